@@ -453,7 +453,7 @@ def not_here(first):
 
     def refuse(*_values, **_named):
         raise RobotError(f"en esta lección no se puede usar {first}",
-                         f"{first} cannot be used in this lesson")
+                         f"in this lesson one cannot use {first}")
 
     return refuse
 

@@ -248,7 +248,12 @@ int LessonCommand::grade() const {
         order.runner = std::move(*runner);
     }
     const auto grade = course::grade_recording(console_.disk, order);
-    if (!grade) return fail(grade.error(), console_);
+    if (!grade) {
+        // Whoever reads objects is told in one, also of what is no recording.
+        if (options_.json)
+            console_.out << dumped(course::grade_json({.refusal = grade.error()})) << '\n';
+        return fail(grade.error(), console_);
+    }
     if (options_.json)
         console_.out << dumped(course::grade_json(*grade)) << '\n';
     else

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { close_page, require_same, require_that, until } from "./harness.js";
+import { at_rest, close_page, require_same, require_that, until } from "./harness.js";
 import {
   as_fast_as_possible,
   COURSE,
@@ -164,6 +164,60 @@ export async function program_is_watched(browser, server) {
   await trouble.waitFor();
   const words = await trouble.textContent();
   require_that(words.startsWith("Line 2"), `it says ${words}`);
+  const attempts = await page.evaluate(() => window.lessons.kept.value.attempts);
+  const verdict = await verdict_of(page, false);
+  require_that(verdict.includes(words), `the verdict says ${verdict}`);
+  const counted = await page.evaluate(() => window.lessons.kept.value.attempts);
+  require_same(counted, attempts, "attempts that a hint counts");
+  require_same(await page.locator(".goal.star.met").count(), 0, "stars before it is passed");
+  await close_page(page);
+}
+
+/// Breakpoints among blocks, by key and by menu: a dot shows them, and they are there after a reload.
+export async function blocks_are_stopped_at(browser, server) {
+  const page = await open_lesson(browser, server, FIRST);
+  const block = (name) => page.locator(`.blocklyBlockCanvas .robot_${name}`).first();
+  const press = (name, button) =>
+    block(name).locator("> .blocklyLabelField").first().click({ button });
+  const dots = page.locator(".blocklyBlockCanvas .stop-dot");
+  const stands_at = async (name) => {
+    const lit = () => page.evaluate(() => window.lessons.lit_block.value);
+    await until(page, () => window.lessons.state.value === "paused", undefined, `not at ${name}`);
+    require_same(await lit(), await block(name).getAttribute("data-id"), `lit at ${name}`);
+  };
+  await press("wait", "left");
+  await page.keyboard.press("F9");
+  await dots.nth(0).waitFor();
+  await press("stop", "right");
+  await page.getByText("Stop here", { exact: true }).click();
+  await dots.nth(1).waitFor();
+  await page.reload();
+  await ready(page, FIRST);
+  await dots.nth(1).waitFor();
+  await as_fast_as_possible(page);
+  await press_run(page);
+  await stands_at("wait");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await until(page, () => window.lessons.mark.value?.line === 3, undefined, "it does not go on");
+  await stands_at("stop");
+  await press("stop", "right");
+  await page.getByText("Do not stop here", { exact: true }).click();
+  await dots.nth(1).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Go on" }).click();
+  await verdict_of(page, false);
+  await close_page(page);
+}
+
+/// Blocks become Python in place of what was written, and one key brings that back.
+export async function blocks_become_python(browser, server) {
+  const page = await open_lesson(browser, server, FIRST);
+  await write_python(page, "say('mine')\n");
+  const python = () => page.evaluate(() => window.lessons.python());
+  await page.getByRole("button", { name: "Take my blocks over as Python" }).click();
+  require_same(await python(), "forward(0.4)\nwait(1)\nstop()\n", "Python");
+  await page.locator(".python-host .cm-content").click();
+  await page.keyboard.press("Control+z");
+  require_same(await python(), "say('mine')\n", "what was there");
   await close_page(page);
 }
 
@@ -213,6 +267,26 @@ export async function link_brings_a_program(browser, server) {
   await close_page(other);
 }
 
+/// Whoever goes on to another lesson sees all of its world, as if it had been opened alone.
+export async function each_lesson_is_seen_whole(browser, server) {
+  const eye = (page) => page.evaluate(() => window.simrob.view.cameras.camera.position.toArray());
+  const fresh = await open_lesson(browser, server, "football");
+  const expected = await at_rest(fresh, () => eye(fresh));
+  await close_page(fresh);
+  const page = await open_lesson(browser, server, "take_off");
+  const before = await at_rest(page, () => eye(page));
+  require_that(distance(before, expected) > 0.5, `both are seen from ${expected}`);
+  await page.evaluate(() => {
+    window.location.hash = "#learn/football";
+  });
+  await ready(page, "football");
+  const far = await at_rest(page, () => eye(page));
+  require_that(distance(far, expected) < 0.05, `seen from ${far} instead of ${expected}`);
+  await close_page(page);
+}
+
+const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
+
 /// Nothing of lessons is loaded by those who only watch.
 export async function who_watches_loads_no_lessons(browser, server) {
   const page = await open_place(browser, server, "#watch");
@@ -224,22 +298,75 @@ export async function who_watches_loads_no_lessons(browser, server) {
   await close_page(page);
 }
 
-/// axe finds nothing serious on door, menu and lesson, in both languages.
+/// axe finds nothing serious on any view, in both languages, light and dark, large and on a tablet.
 export async function everybody_can_use_it(browser, server) {
-  for (const locale of ["en-US", "es-UY"]) {
-    const page = await open_place(browser, server, "", { locale, color_scheme: "dark" });
+  const looks = [
+    { locale: "en-US" },
+    { locale: "es-UY", color_scheme: "dark" },
+    { locale: "es-UY", ...TABLET },
+  ];
+  for (const look of looks) {
+    const page = await open_place(browser, server, "", look);
+    const fine = (view) => nothing_serious(page, `${view}, ${JSON.stringify(look)}`);
     await page.locator(".door-card").first().waitFor();
-    await nothing_serious(page, `door, ${locale}`);
+    await fine("door");
     await page.locator(".door-card.learn").click();
     await page.locator(".lesson-card").first().waitFor();
-    await nothing_serious(page, `menu, ${locale}`);
+    await fine("menu");
     await page.locator(".lesson-card").first().click();
     await ready(page, FIRST);
-    await nothing_serious(page, `lesson, ${locale}`);
-    await page.getByRole("tab", { name: "Python" }).click();
-    await page.locator(".python-host .cm-content").waitFor();
-    await nothing_serious(page, `lesson in Python, ${locale}`);
+    await fine("lesson");
+    await fine_among_blocks(page, fine);
+    await fine_in_python(page, fine);
+    const guest = await open_place(browser, server, `#learn/${FIRST}`, look);
+    await guest.locator(".guest").waitFor();
+    await nothing_serious(guest, "a guest");
+    await close_page(guest);
+    await fine_elsewhere(page, fine);
     await close_page(page);
+  }
+}
+
+async function fine_among_blocks(page, fine) {
+  const category = page.locator(".blocklyToolboxCategory").first();
+  await category.click();
+  await page.locator(".blocklyFlyout .robot_stop").first().waitFor();
+  await fine("box of blocks");
+  await category.click();
+  const block = page.locator(".blocklySvg > .blocklyWorkspace .robot_wait").first();
+  await block.locator("> .blocklyLabelField").first().click({ button: "right" });
+  await page.locator(".blocklyContextMenu").waitFor();
+  await fine("menu of a block");
+  await page.keyboard.press("Escape");
+  const menu = page.locator(".program-head .menu button").first();
+  await menu.click();
+  await fine("menu of the program");
+  await page.keyboard.press("Escape");
+}
+
+async function fine_in_python(page, fine) {
+  await page.getByRole("tab", { name: "Python" }).click();
+  await page.locator(".python-host .cm-content").waitFor();
+  await fine("lesson in Python");
+  await as_fast_as_possible(page);
+  for (const [text, passed] of [["foward(1)\n", false], ["forward(0.4)\nwait(5)\nstop()\n", true]]) {
+    await write_python(page, text);
+    await page.locator(".run-bar button.main").click();
+    await verdict_of(page, passed);
+    await fine(`verdict, ${passed}`);
+    await page.keyboard.press("Escape");
+  }
+}
+
+/// Where one watches, and where one builds.
+async function fine_elsewhere(page, fine) {
+  for (const [place, shown] of [["watch", ".top-bar"], ["build", ".builder"]]) {
+    await page.evaluate((place) => {
+      window.location.hash = `#${place}`;
+    }, place);
+    await page.locator(shown).first().waitFor();
+    await until(page, () => !document.querySelector(".lesson-work"), undefined, "a lesson is there");
+    await fine(place);
   }
 }
 

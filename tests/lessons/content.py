@@ -165,6 +165,26 @@ def check_picture(name, lesson):
             yield f"picture: {forbidden}"
 
 
+def star_words(star):
+    """How a teacher reads it in docs/course.md."""
+    kind, wanted = next(iter(star.items()))
+    return f"{wanted['most']} blocks" if kind == "blocks" else f"{wanted['below_s']} s"
+
+
+def check_page(lesson):
+    """What docs/course.md says of it."""
+    with open(os.path.join(ROOT, "docs", "course.md"), encoding="utf-8") as file:
+        text = file.read()
+    number, title = lesson["number"], lesson["title"]["en"]
+    if f"## {number}. {title}\n" not in text:
+        yield f"docs/course.md: no chapter {number}. {title}"
+    row = re.search(rf"^\| {number} \| {re.escape(title)} \|.*$", text, re.MULTILINE)
+    stars = "; ".join(star_words(star) for star in lesson["stars"])
+    ending = f"| {len(lesson['seeds'])} | {stars} |"
+    if not row or not row[0].endswith(ending):
+        yield f"docs/course.md: no row for it that ends in {ending}"
+
+
 def complaints(name, lesson, wrong):
     """All that is missing or wrong in the folder of a lesson; `wrong` are its wrong programs."""
     if lesson["lesson"] != name:
@@ -173,3 +193,4 @@ def complaints(name, lesson, wrong):
     yield from check_programs(name, lesson)
     yield from check_wrong(lesson, wrong)
     yield from check_picture(name, lesson)
+    yield from check_page(lesson)

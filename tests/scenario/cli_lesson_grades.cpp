@@ -78,9 +78,11 @@ class LessonGrades : public ::testing::Test {
 
     /// Anywhere in the file, another bit.
     void flip_a_bit() {
-        const std::string whole = must(disk_.read(recording(), std::size_t{1} << 24U));
-        std::string bytes = whole;
-        const auto at = random_.below(static_cast<std::uint32_t>(bytes.size()));
+        const auto bytes = fs::file_size(recording());
+        flip_a_bit_at(random_.below(static_cast<std::uint32_t>(bytes)));
+    }
+    void flip_a_bit_at(std::size_t at) {
+        std::string bytes = must(disk_.read(recording(), std::size_t{1} << 24U));
         bytes[at] = static_cast<char>(bytes[at] ^ (1 << random_.below(8)));
         const fs::path changed = fs::path(folder_.path()) / "changed.simrec";
         must(disk_.write(changed, bytes));
@@ -122,6 +124,11 @@ class LessonGrades : public ::testing::Test {
         EXPECT_TRUE(std::regex_search(words, std::regex(place))) << what << ": " << words;
     }
 };
+
+TEST_F(LessonGrades, of_what_begins_otherwise_are_refused_in_an_object_too) {
+    ASSERT_TRUE(record(0).is_object());
+    for (const std::size_t at : {0U, 20U, 187U}) flip_a_bit_at(at);
+}
 
 TEST_F(LessonGrades, are_the_words_of_the_run_and_nothing_changed_is_believed) {
     for (std::size_t i = 0; i < count<std::size_t>(8, 60); ++i) {

@@ -2,7 +2,12 @@
 
 export function MatchPicture() {
   return (
-    <svg viewBox="0 0 240 150" class="door-picture" aria-hidden="true">
+    <svg
+      viewBox="0 0 240 150"
+      preserveAspectRatio="xMidYMid slice"
+      class="door-picture"
+      aria-hidden="true"
+    >
       <rect width="240" height="150" fill="#2f8f4e" />
       <path d="M0 0h30v150H0zM60 0h30v150H60zM120 0h30v150h-30zM180 0h30v150h-30z" fill="#37a059" />
       <path
@@ -35,7 +40,12 @@ function Player({ x, y, turn, colour }: { x: number; y: number; turn: number; co
 
 export function LearnPicture() {
   return (
-    <svg viewBox="0 0 240 150" class="door-picture" aria-hidden="true">
+    <svg
+      viewBox="0 0 240 150"
+      preserveAspectRatio="xMidYMid slice"
+      class="door-picture"
+      aria-hidden="true"
+    >
       <rect width="240" height="150" fill="#3d3a8c" />
       <circle cx="196" cy="30" r="60" fill="#4b47a8" />
       <circle cx="30" cy="140" r="50" fill="#4b47a8" />
@@ -74,7 +84,12 @@ function Block({ y, width, colour }: { y: number; width: number; colour: string 
 
 export function BuildPicture() {
   return (
-    <svg viewBox="0 0 240 150" class="door-picture" aria-hidden="true">
+    <svg
+      viewBox="0 0 240 150"
+      preserveAspectRatio="xMidYMid slice"
+      class="door-picture"
+      aria-hidden="true"
+    >
       <rect width="240" height="150" fill="#b4562a" />
       <path d="M0 112h240v38H0z" fill="#8f3f1b" />
       <path

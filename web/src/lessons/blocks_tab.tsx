@@ -28,6 +28,9 @@ export function BlocksTab() {
         label: tl("blocks.label"),
         saved: lessons.blocks(),
         changed: (blocks) => lessons.keep({ blocks }),
+        stops: lessons.kept.peek()?.stops ?? [],
+        stop_words: { set: tl("stop.set"), unset: tl("stop.unset") },
+        stops_changed: (stops) => lessons.set_stops(stops),
         refused: () => lessons.desk.session.notices.say(tl("program.wrong_file"), "error"),
       });
       set_bench(made);

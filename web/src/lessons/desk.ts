@@ -3,6 +3,7 @@ import { language } from "../language/language";
 import type { Desk } from "../page/desk";
 import { lane_address, socket_address } from "../stream/connection";
 import { Attempt } from "./attempt";
+import { stop_lines } from "./blocks/stop_lines";
 import { translate_blocks } from "./blocks/to_python";
 import { count_failure, due_hint, failed_conditions } from "./hints";
 import { type KeptLesson, KeptLessons, type ProgramLanguage } from "./kept";
@@ -50,6 +51,8 @@ export class LessonsDesk {
   readonly seat: Seat;
   /** Of the bench of blocks, while there is one: what was changed is kept at once. */
   tell_changes: (() => void) | null = null;
+  /** Of the editor of Python, while there is one: another text, which can be undone. */
+  write_text: ((text: string) => void) | null = null;
   private readonly pupil: Pupil;
   private readonly attempt: Attempt;
   private run: Run | null = null;
@@ -83,9 +86,22 @@ export class LessonsDesk {
     void fetch_lessons().then((cards) => {
       this.cards.value = cards ?? [];
     });
+    this.look_at_each_world();
     effect(() => {
       const told = this.told.value;
       if (told?.phase === "over") untracked(() => this.judged(told));
+    });
+  }
+
+  /** A lesson is told before its world comes, and looked at when it has come. */
+  private look_at_each_world(): void {
+    const { session, view } = this.desk;
+    let seen = session.scene.peek()?.scene;
+    effect(() => {
+      const scene = session.scene.value?.scene;
+      if (scene === seen) return;
+      seen = scene;
+      if (this.card.peek()) untracked(() => view.look_at_all());
     });
   }
 
@@ -179,10 +195,10 @@ export class LessonsDesk {
     }
   }
 
-  /** The blocks become the Python program. */
+  /** The blocks become the Python program; the editor can undo it. */
   write_as_python(): void {
-    this.keep({ python: this.translated(this.blocks()) });
-    ++this.replaced.value;
+    this.write_text?.(this.translated(this.blocks()));
+    this.desk.session.notices.say(tl("program.took"));
   }
 
   borrow(program: SharedProgram): void {
@@ -259,7 +275,7 @@ export class LessonsDesk {
         };
       };
       const listen: RunListener = {
-        breakpoints: this.language === "python" ? (this.kept.peek()?.breakpoints ?? []) : [],
+        breakpoints: this.stop_lines(),
         is_stepping: is_step,
         on_reached: mine((line) => this.reached(line)),
         on_print: mine((text) => this.print(text)),
@@ -331,6 +347,17 @@ export class LessonsDesk {
   set_breakpoints(lines: number[]): void {
     this.keep({ breakpoints: lines });
     this.run?.set_breakpoints(lines);
+  }
+
+  /** Blocks to stop at, by their ids. */
+  set_stops(stops: string[]): void {
+    this.keep({ stops });
+    this.run?.set_breakpoints(this.stop_lines());
+  }
+
+  private stop_lines(): number[] {
+    const kept = this.kept.peek()!;
+    return this.language === "python" ? kept.breakpoints : stop_lines(kept.stops, this.lines);
   }
 
   private halt(): void {
@@ -419,6 +446,8 @@ export class LessonsDesk {
     this.mark.value = null;
     this.run?.stop();
     this.run = null;
+    // A program that broke tells in its own words what went wrong.
+    if (this.error.peek() && !told.passed) return;
     const kept = this.kept.peek()!;
     if (told.passed) {
       const best = Math.max(kept.stars[String(told.seed)] ?? 0, told.stars);

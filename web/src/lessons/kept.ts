@@ -10,7 +10,10 @@ export interface KeptLesson {
   blocks: SavedBlocks | null;
   /** Null until somebody writes some. */
   python: string | null;
+  /** Lines of Python. */
   breakpoints: number[];
+  /** Blocks to stop at, by their ids. */
+  stops: string[];
   /** Stars by seed. */
   stars: Record<string, number>;
   /** Failed attempts by condition. */
@@ -26,6 +29,7 @@ export function empty_kept(): KeptLesson {
     blocks: null,
     python: null,
     breakpoints: [],
+    stops: [],
     stars: {},
     failed: {},
     attempts: 0,
@@ -50,6 +54,7 @@ function sound(value: Partial<KeptLesson> | undefined): KeptLesson {
     blocks: typeof value.blocks === "object" ? value.blocks : null,
     python: typeof value.python === "string" ? value.python : null,
     breakpoints: Array.isArray(value.breakpoints) ? value.breakpoints.filter(Number.isInteger) : [],
+    stops: Array.isArray(value.stops) ? value.stops.filter((id) => typeof id === "string") : [],
     stars: numbers(value.stars),
     failed: numbers(value.failed),
     attempts: typeof value.attempts === "number" ? value.attempts : 0,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import { language } from "../language/language";
 import { useLessons } from "./context";
 import { GuestNote } from "./guest_note";
 import { said, tl } from "./language/words";
+import { Problem } from "./problem";
 import type { Named } from "./runtime/control";
 import type { Verdict } from "./texts";
 
@@ -19,7 +19,7 @@ export function Panels() {
           {trouble}
         </p>
       )}
-      <Problem />
+      <Problem is_said />
       <Goals />
       <ProgramVariables />
       <Values title={tl("panel.readings")} none={tl("panel.no_readings")}>
@@ -27,21 +27,6 @@ export function Panels() {
       </Values>
       <Console />
     </section>
-  );
-}
-
-/** What went wrong in the program, with its line. */
-function Problem() {
-  const lessons = useLessons();
-  const problem = lessons.error.value;
-  if (!problem) return null;
-  const text = problem.text[language.value];
-  // Blocks have no lines: theirs is marked.
-  const has_line = problem.line > 0 && lessons.language === "python";
-  return (
-    <p class="trouble" role="alert">
-      {has_line ? tl("error.line", { line: problem.line, text }) : text}
-    </p>
   );
 }
 
@@ -54,27 +39,37 @@ function Goals() {
       <h2>{tl("panel.goals")}</h2>
       <ul>
         {verdicts.map((verdict, i) => (
-          <Goal key={i} verdict={verdict} />
+          <Goal key={i} verdict={verdict} is_passed={told.value?.passed ?? false} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Goal({ verdict }: { verdict: Verdict }) {
-  const { role, met, progress } = verdict;
-  const sign = role === "fail" ? (met ? "✗" : "·") : met ? (role === "star" ? "★" : "✓") : "○";
-  const shown = typeof progress === "number" && !met && role !== "fail";
+/** A star is nobody's before the lesson is passed. */
+function Goal({ verdict, is_passed }: { verdict: Verdict; is_passed: boolean }) {
+  const { role, progress } = verdict;
+  const met = verdict.met && (role !== "star" || is_passed);
+  const said_of = `${tl(`role.${role}`)}, ${tl(SAID[role][met ? 1 : 0])}`;
+  const shown = typeof progress === "number" && !verdict.met && role !== "fail";
   return (
     <li class={`goal ${role}${met ? " met" : ""}`}>
-      <span class="sign" role="img" aria-label={tl(`role.${role}`)}>
-        {sign}
+      <span class="sign" role="img" aria-label={said_of}>
+        {SIGNS[role][met ? 1 : 0]}
       </span>
       <span>{said(verdict.text)}</span>
       {shown && <progress max={1} value={progress} aria-label={said(verdict.text)} />}
     </li>
   );
 }
+
+/** Before and after it came about. */
+const SIGNS = { goal: ["○", "✓"], fail: ["·", "✗"], star: ["☆", "★"] } as const;
+const SAID = {
+  goal: ["goal.open", "goal.met"],
+  fail: ["goal.spared", "goal.happened"],
+  star: ["goal.open", "goal.met"],
+} as const;
 
 /** A function's own stand above those of the whole program. */
 function ProgramVariables() {

@@ -4,7 +4,13 @@ import {
   type CompletionResult,
   completionKeymap,
 } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import {
   bracketMatching,
@@ -142,6 +148,14 @@ export class PythonEditor {
       .filter((line) => line >= 1 && line <= doc.lines)
       .map((line) => toggle_breakpoint.of(doc.line(line).from));
     this.view.dispatch({ effects });
+  }
+
+  /** Another text in place of the whole; it can be undone. */
+  write(text: string): void {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      annotations: isolateHistory.of("full"),
+    });
   }
 
   /** The running line; null is none. */

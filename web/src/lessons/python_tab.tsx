@@ -23,8 +23,12 @@ export function PythonTab() {
       breakpoints_changed: (lines) => lessons.set_breakpoints(lines),
     });
     set_editor(made);
+    lessons.write_text = (text) => made.write(text);
     lessons.desk.show_picture();
-    return () => made.destroy();
+    return () => {
+      lessons.write_text = null;
+      made.destroy();
+    };
   }, [lessons]);
   useEffect(() => {
     if (!editor) return;

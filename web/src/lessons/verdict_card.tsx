@@ -3,6 +3,7 @@ import { IconButton } from "../page/button";
 import { useLessons } from "./context";
 import { passed_seeds } from "./kept";
 import { said, tl } from "./language/words";
+import { Problem } from "./problem";
 import { GREATEST_STARS, Stars } from "./stars";
 import type { LessonText, Verdict } from "./texts";
 
@@ -25,11 +26,12 @@ export function VerdictCard() {
       tabIndex={-1}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
-      <header>
+      <div class="verdict-head">
         <h2>{tl(told.passed ? "verdict.passed" : "verdict.failed")}</h2>
         <IconButton icon="close" label={tl("verdict.close")} onClick={close} />
-      </header>
+      </div>
       {told.passed && <Stars reached={told.stars} of={told.greatest_stars ?? GREATEST_STARS} />}
+      {!told.passed && <Problem />}
       <ul>
         {told_of(told).map((verdict, i) => (
           <li key={i} class={verdict.met ? "met" : ""}>

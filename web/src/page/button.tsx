@@ -10,6 +10,12 @@ interface IconButtonProps {
   kind?: "plain" | "main" | "danger";
 }
 
+/** The name of a button, with what is read on it: whoever speaks to the page says that. */
+export function spoken(label: string, text?: string): string {
+  const is_in = !text || label.toLowerCase().includes(text.toLowerCase());
+  return is_in ? label : `${label}: ${text}`;
+}
+
 /** A button with an icon; screen readers get its label. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, text, kind = "plain", is_on } = props;
@@ -18,7 +24,7 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       class={`button ${kind}${is_on ? " on" : ""}${text ? " with-text" : ""}`}
       title={label}
-      aria-label={label}
+      aria-label={spoken(label, text)}
       aria-pressed={is_on}
       disabled={props.disabled}
       onClick={props.onClick}

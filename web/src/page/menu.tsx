@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { spoken } from "./button";
 import { Icon, type IconName } from "./icon";
 
 interface MenuProps {
@@ -32,7 +33,7 @@ export function Menu({ icon, label, text, children }: MenuProps) {
         type="button"
         class={`button${is_open ? " on" : ""}${text ? " with-text" : ""}`}
         title={label}
-        aria-label={label}
+        aria-label={spoken(label, text)}
         aria-expanded={is_open}
         onClick={() => set_open(!is_open)}
       >

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { complete } from "../../src/lessons/blocks/complete";
 import { NotBlocks, type SavedBlock } from "../../src/lessons/blocks/saved";
+import { stop_lines } from "../../src/lessons/blocks/stop_lines";
 import { blocks_to_python, translate_blocks } from "../../src/lessons/blocks/to_python";
 
 const number = (value: number) => ({ shadow: { type: "math_number", fields: { NUM: value } } });
@@ -52,6 +53,11 @@ describe("a program of blocks", () => {
     };
     const { block_of_line } = translate_blocks(program(loop));
     expect(block_of_line).toEqual(["loop", "forward", "stop"]);
+  });
+
+  it("stops at the first lines of blocks, and forgets those that are gone", () => {
+    const lines = ["if", "forward", "if", null, "stop"];
+    expect(stop_lines(["if", "gone", "stop"], lines)).toEqual([1, 5]);
   });
 
   it("begins at its hat, if there is one, and leaves what lies about", () => {

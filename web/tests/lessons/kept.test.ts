@@ -33,7 +33,7 @@ describe("what is kept in the browser", () => {
     "null",
     "[]",
     '{"square":5}',
-    '{"square":{"stars":7,"python":[],"breakpoints":"x","language":9,"failed":{"a":"b"}}}',
+    '{"square":{"stars":7,"python":[],"breakpoints":"x","stops":[7],"language":9,"failed":{"a":"b"}}}',
     '{"__proto__":{"python":"bad"}}',
   ])("is sound whatever somebody wrote there: %s", (text) => {
     const shelf = new FakeShelf();

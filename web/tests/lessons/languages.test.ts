@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import * as blockly_english from "blockly/msg/en";
 import * as blockly_spanish from "blockly/msg/es";
 import { describe, expect, it } from "vitest";
@@ -18,6 +19,20 @@ describe("what is read in lessons", () => {
     for (const [key, text] of Object.entries(english)) {
       expect(names_in(spanish[key as keyof typeof spanish]), key).toEqual(names_in(text));
     }
+  });
+
+  it("has no text that nobody reads", () => {
+    const folder = new URL("../../src/lessons/", import.meta.url);
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf-8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("language/"))
+      .map((name) => readFileSync(new URL(name, folder), "utf-8"))
+      .join("\n");
+    // What is put together: the kinds of programs, states and roles.
+    const is_composed = /^(tab|run|role)\./;
+    const idle = Object.keys(english).filter(
+      (key) => !sources.includes(`"${key}"`) && !is_composed.test(key),
+    );
+    expect(idle).toEqual([]);
   });
 
   it("has Spanish words for all that Blockly says in English only", () => {

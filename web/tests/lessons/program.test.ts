@@ -70,7 +70,7 @@ describe("a program", { timeout: 60_000 }, () => {
     const lane = await run("avanzar()\ngirar_grados(90)", { api: ["forward"] });
     expect(lane.end?.error).toMatchObject({
       line: 2,
-      text: { es: "en esta lección no se puede usar girar_grados" },
+      text: { es: "En esta lección no se puede usar girar_grados." },
     });
   });
 
@@ -108,8 +108,8 @@ describe("a program", { timeout: 60_000 }, () => {
     expect(lane.end?.error).toMatchObject({
       line: 2,
       text: {
-        es: "el simulador no acepta Device_Control: el intento ha terminado: Open_Lesson comienza otro",
-        en: "the simulator does not take Device_Control: the attempt is over: Open_Lesson begins another",
+        es: "El simulador no acepta Device_Control: el intento ha terminado: Open_Lesson comienza otro.",
+        en: "The simulator does not take Device_Control: the attempt is over: Open_Lesson begins another.",
       },
     });
   });

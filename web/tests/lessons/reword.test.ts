@@ -37,7 +37,19 @@ const CASES: [string, number, string, string][] = [
   ["x = int('a')", 1, "no es un número", "no number"],
   ["a, b = 1, 2, 3", 1, "tantos nombres", "as many names"],
   ["def f():\n  x += 1\nx = 1\nf()", 2, "global", "global"],
-  ["buscar_color('fucsia')", 1, "no conozco el color", "there is no colour"],
+  ["buscar_color('fucsia')", 1, "No conozco el color", "There is no colour"],
+  ["avanzar('a')", 1, "Aquí va un número, y no 'a'.", "This takes a number, and not 'a'."],
+  ["while true:\n  pass", 1, '"True"', '"True"'],
+  ["x = 0\nwhile 1 / x:\n  pass", 2, "divide por cero", "divides by zero"],
+  ["def f():\n  return 1 / 0\nwhile f():\n  pass", 2, "divide por cero", "divides by zero"],
+  ["avanzar(0,4)", 1, "0.4 y no 0,4", "0.4 and not 0,4"],
+  ["parar(2)", 1, "parar() recibe", "parar() gets"],
+  ["HAL.parar()", 1, "import HAL", "import HAL"],
+  ["from HAL import avanzra", 1, '"avanzar"', '"avanzar"'],
+  ["x = 5 +", 1, "Después de +", "missing after +"],
+  ["x = 1\nelse:\n  x = 2", 2, "donde empieza ese if", "where that if begins"],
+  ["avanzar(1)\nif True:\n  parar", 3, "parar()", "parar()"],
+  ["import HAL\nHAL.stop", 2, "stop()", "stop()"],
 ];
 
 describe("words about errors", { timeout: 60_000 }, () => {

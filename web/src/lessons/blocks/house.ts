@@ -41,11 +41,45 @@ class HouseRenderer extends Blockly.zelos.Renderer {
   }
 }
 
+/**
+ * The box of blocks is a list of choices. The places where blocks fit together, which Blockly tells of
+ * there as well, are no part of such a list.
+ */
+class HouseFlyout extends Blockly.VerticalFlyout {
+  override show(shown: Parameters<Blockly.VerticalFlyout["show"]>[0]): void {
+    super.show(shown);
+    const canvas = this.getWorkspace().getCanvas();
+    for (const place of canvas.querySelectorAll(".blocklyHighlightedConnectionPath"))
+      place.setAttribute("aria-hidden", "true");
+  }
+}
+
+/** Of a list one is selected; of a menu none is, which Blockly says of both. */
+function tell_menus_from_lists(): void {
+  const item = Blockly.MenuItem.prototype;
+  const { createDom, setHighlighted } = item;
+  const correct = (element: Element | null) => {
+    if (element?.getAttribute("role") === "menuitem") element.removeAttribute("aria-selected");
+  };
+  item.createDom = function () {
+    const element = createDom.call(this);
+    correct(element);
+    return element;
+  };
+  item.setHighlighted = function (is_highlighted) {
+    setHighlighted.call(this, is_highlighted);
+    correct(this.getElement());
+  };
+}
+
 let is_registered = false;
 
 /** Injects a workspace; the sheet that Blockly would put into a style element is adopted instead. */
 export function inject(host: HTMLElement, options: Blockly.BlocklyOptions): Blockly.WorkspaceSvg {
-  if (!is_registered) Blockly.blockRendering.register("house", HouseRenderer);
+  if (!is_registered) {
+    Blockly.blockRendering.register("house", HouseRenderer);
+    tell_menus_from_lists();
+  }
   is_registered = true;
   const stand_ins: HTMLElement[] = [];
   const make = document.createElement;
@@ -55,7 +89,12 @@ export function inject(host: HTMLElement, options: Blockly.BlocklyOptions): Bloc
     return element;
   }) as typeof document.createElement;
   try {
-    return Blockly.inject(host, { ...options, media: `${NO_MEDIA}/`, renderer: "house" });
+    return Blockly.inject(host, {
+      ...options,
+      media: `${NO_MEDIA}/`,
+      renderer: "house",
+      plugins: { flyoutsVerticalToolbox: HouseFlyout },
+    });
   } finally {
     document.createElement = make;
     for (const element of stand_ins) {

@@ -5,11 +5,12 @@ import { complete } from "./complete";
 import { define_blocks, shadows_of } from "./definitions";
 import { inject } from "./house";
 import type { SavedBlocks } from "./saved";
+import { Stops, type StopsOptions } from "./stops";
 import { make_toolbox } from "./toolbox";
 
 type ToolboxDefinition = Blockly.utils.toolbox.ToolboxDefinition;
 
-export interface BlocksOptions {
+export interface BlocksOptions extends Omit<StopsOptions, "words" | "changed"> {
   api: readonly string[];
   words: "es" | "en";
   messages: Record<string, string>;
@@ -18,6 +19,8 @@ export interface BlocksOptions {
   changed(saved: SavedBlocks): void;
   /** What was saved is no program of these blocks. */
   refused(): void;
+  stop_words: StopsOptions["words"];
+  stops_changed: StopsOptions["changed"];
 }
 
 const style = (colour: string) => ({
@@ -92,6 +95,11 @@ export class BlocksBench {
       },
     });
     if (!this.load(options.saved)) options.refused();
+    new Stops(this.workspace, {
+      stops: options.stops,
+      words: options.stop_words,
+      changed: options.stops_changed,
+    });
     // The box gets its breadth with its first picture.
     requestAnimationFrame(() => {
       if (this.is_gone) return;

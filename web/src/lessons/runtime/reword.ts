@@ -28,15 +28,25 @@ const FUNCTION_NAMES = table.functions.flatMap((one) => [
 
 /** The failure in words for a pupil of twelve years. `names` are those of the program. */
 export function reword(failure: Failure, source: string, names: string[]): ProgramError {
-  const line = line_of(failure);
+  const line = line_of(failure, source);
   const text = line_text(source, line);
   const words: Located =
     failure.words ?? reword_form(failure, source, line) ?? reword_run(failure, text, names);
-  return { line: words.line ?? line, kind: failure.kind, text: { es: words.es, en: words.en } };
+  const told = { es: sentence(words.es), en: sentence(words.en) };
+  return { line: words.line ?? line, kind: failure.kind, text: told };
+}
+
+function sentence(text: string): string {
+  // What a program calls keeps its letters.
+  const is_call = /^\w+\(/.test(text);
+  const begun = is_call ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
 /** The last line of the program itself, not of what it called. */
-function line_of(failure: Failure): number {
+function line_of(failure: Failure, source: string): number {
+  // MicroPython puts the condition of a loop behind its body, and names a line there.
+  if (/^\s*while\b/.test(line_text(source, failure.line))) return failure.line;
   const lines = [...(failure.trace ?? "").matchAll(/File "program\.py", line (\d+)/g)];
   const last = lines.at(-1);
   return last ? Number(last[1]) : failure.line;
@@ -108,6 +118,11 @@ function name_error({ message }: Failure, _text: string, names: string[]): Words
     return {
       es: "Dentro de la función, esta variable se usa antes de darle un valor. Si es una de afuera, escribe global y su nombre al comienzo de la función.",
       en: "Inside the function, this variable is used before it has a value. If it is one from outside, write global and its name at the start of the function.",
+    };
+  if (name === "HAL")
+    return {
+      es: "Para usar HAL, escribe import HAL al comienzo del programa.",
+      en: "To use HAL, write import HAL at the start of the program.",
     };
   if (/["“”«»‘’]/.test(name))
     return {
@@ -223,18 +238,38 @@ function mixed_types(operation: string, first: string, second: string): Words {
   };
 }
 
+/** A function by the name that the program calls it: each has several. */
+function name_called(named: string, text: string): string | undefined {
+  const is_called = (name: string) => new RegExp(`\\b${name}\\s*\\(`).test(text);
+  const names = table.functions
+    .map((one) => [one.names.es, one.names.en, ...one.aliases])
+    .find((all) => all.includes(named));
+  return (names ?? [named]).find((name) => name !== "" && is_called(name));
+}
+
+/** Where people write decimals with a comma. */
+function decimal_tip(decimal: string): [string, string] {
+  const meant = decimal.replace(",", ".");
+  return [
+    ` Los decimales van con punto: ${meant} y no ${decimal}.`,
+    ` Decimals have a point: ${meant} and not ${decimal}.`,
+  ];
+}
+
 /** Methods of the robot count the robot itself as well. */
 function argument_count(takes: number, given: number, message: string, text: string): Words {
-  const named = /^(\w+)\(\)/.exec(message)?.[1];
-  const is_own = named !== undefined && new RegExp(`\\b${named}\\s*\\(`).test(text);
-  const name = is_own ? `${named}()` : null;
+  const called = name_called(/^(\w+)\(\)/.exec(message)?.[1] ?? "", text);
+  const name = called ? `${called}()` : null;
   const es = name ?? "Esta función";
   const en = name ?? "This function";
-  if (given > takes)
+  if (given > takes) {
+    const decimal = /\d+,\d+/.exec(text)?.[0];
+    const [tip_es, tip_en] = decimal ? decimal_tip(decimal) : ["", ""];
     return {
-      es: `${es} recibe demasiados valores entre los paréntesis.`,
-      en: `${en} gets too many values between its parentheses.`,
+      es: `${es} recibe demasiados valores entre los paréntesis.${tip_es}`,
+      en: `${en} gets too many values between its parentheses.${tip_en}`,
     };
+  }
   const missing = takes - given;
   return {
     es: `A ${name ?? "esta función"} le ${missing === 1 ? "falta un valor" : `faltan ${missing} valores`} entre los paréntesis.`,
@@ -273,7 +308,16 @@ function attribute_error({ message }: Failure): Words | null {
   };
 }
 
-function import_error({ message }: Failure): Words {
+function import_error({ message }: Failure, text: string): Words {
+  const member = /can't import name (\w+)/.exec(message)?.[1];
+  if (member) {
+    const module = /from\s+(\w+)/.exec(text)?.[1] ?? "";
+    const meant = nearest_name(member, FUNCTION_NAMES);
+    return {
+      es: `El módulo ${module} no tiene "${member}".${meant ? ` ¿Quisiste escribir "${meant}"?` : ""}`,
+      en: `The module ${module} has no "${member}".${meant ? ` Did you mean "${meant}"?` : ""}`,
+    };
+  }
   const name = /'(.*)'/.exec(message)?.[1] ?? "";
   return {
     es: `Aquí no hay un módulo "${name}". Se puede usar math, random, time y HAL.`,

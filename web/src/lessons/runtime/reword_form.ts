@@ -98,7 +98,9 @@ function in_line(source: string, line: number): FormProblem | null {
     block(source, line, plain) ??
     unknown_word(plain) ??
     old_print(plain) ??
-    assignment(plain);
+    assignment(plain) ??
+    unfinished(plain) ??
+    alone(plain);
   return found ? { line, ...found } : null;
 }
 
@@ -168,6 +170,26 @@ function old_print(plain: string): FormProblem | null {
   return {
     es: `Los valores de una función van entre paréntesis: ${word}(…).`,
     en: `What goes to a function is between parentheses: ${word}(…).`,
+  };
+}
+
+/** After what nothing can end. */
+function unfinished(plain: string): FormProblem | null {
+  const last = /([-+*/%=<>,]|\b(?:and|or|not|in|is))$/.exec(plain)?.[1];
+  if (!last) return null;
+  return {
+    es: `Después de ${last} falta algo al final de esta línea.`,
+    en: `Something is missing after ${last} at the end of this line.`,
+  };
+}
+
+/** Without the if that it belongs to. */
+function alone(plain: string): FormProblem | null {
+  const word = /^(else|elif)\b/.exec(plain)?.[1];
+  if (!word) return null;
+  return {
+    es: `"${word}" va después de lo que hace un if, y empieza donde empieza ese if.`,
+    en: `"${word}" comes after what an if does, and begins where that if begins.`,
   };
 }
 

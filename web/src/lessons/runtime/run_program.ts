@@ -2,6 +2,7 @@ import table from "../../../../lessons/functions.json";
 import type { Begin, Command, ProgramEnd, ProgramError } from "./begin";
 import { ConsoleOutput, CUT } from "./console_output";
 import type { Watcher, Wish } from "./control";
+import { forgotten_call } from "./forgotten";
 import { instrument } from "./instrument";
 import { MemoryExceeded, make_interpreter } from "./interpreter";
 import { type Failure, reword } from "./reword";
@@ -102,6 +103,8 @@ function carry_out(
     const failure = { kind: "SyntaxError", message: "invalid syntax", line: instrumented.line };
     return { error: reword(failure, source, []), orders: [] };
   }
+  const forgotten = forgotten_call(source);
+  if (forgotten) return { error: forgotten, orders: [] };
   return run_source(interpreter, instrumented.python, source);
 }
 
