@@ -168,8 +168,8 @@ class Robot:
             self._is_order_new = False
         return commands
 
-    def wait(self, seconds=1):
-        left_s = self._number(seconds)
+    def wait(self, time=1):
+        left_s = self._number(time)
         if left_s < 0:
             raise RobotError("no se puede esperar un tiempo negativo",
                              "one cannot wait for a negative time")
@@ -458,12 +458,33 @@ def not_here(first):
     return refuse
 
 
+ACCENTS = {"á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ñ": "n"}
+
+
+def by_name(method, parameters):
+    """Values may be given by the names of either language, with or without accents."""
+    own = {}
+    for parameter in parameters:
+        for name in parameter["names"].values():
+            own[name] = parameter["names"]["en"]
+            own["".join([ACCENTS.get(letter, letter) for letter in name])] = own[name]
+
+    def called(*values, **named):
+        if not named:
+            return method(*values)
+        return method(*values, **{own.get(name, name): named[name] for name in named})
+
+    return called
+
+
 def functions_of(robot, table, api=None):
     """All functions by all of their names. `table` is the list in functions.json; `api` lists the
     ids that may be used, all if it is empty."""
     found = {}
     for function in table:
         method = getattr(robot, function["id"])
+        if function["parameters"]:
+            method = by_name(method, function["parameters"])
         names = [function["names"]["es"], function["names"]["en"]] + list(function["aliases"])
         for name in names:
             if api and function["id"] not in api:

@@ -35,6 +35,8 @@ of the module `HAL`. Blocks, completion and this page are made from
   to where it was sent, and when something is sensed for the second time: a reading is new in each
   control period, so `while line() == 0: forward(0.2)` goes at the pace of the sensors. 10,000
   statements without any of it let a control period pass as well.
+- Values may be given by their names, in either language: `go(speed=0.2)`,
+  `girar_grados(ángulo=90)`, `girar_grados(angulo=90)`.
 - Lengths are in metres, angles in degrees, left and up are positive. What is out of the robot's
   reach is cut to the greatest that it can.
 - Besides, programs have Python's own words and the modules `math`, `random`, `time`, `json`, `re`

@@ -237,8 +237,7 @@ class BlocksCondition final : public Condition {
         return say("usar como mucho {} bloques o líneas", "use at most {} blocks or lines", most_);
     }
     Words words() const override {
-        const Words unit = has_lines_ ? Words{"líneas", "lines"} : Words{"bloques", "blocks"};
-        return say("{} {}; se permiten {}", "{} {}; allowed: {}", size_.value_or(0), unit, most_);
+        return say("{} {}; se permiten {}", "{} {}; allowed: {}", size_.value_or(0), unit(), most_);
     }
     void describe(contest::Memory& memory) override {
         memory.optional(size_);
@@ -246,6 +245,11 @@ class BlocksCondition final : public Condition {
     }
 
   private:
+    Words unit() const {
+        if (size_ == 1) return has_lines_ ? Words{"línea", "line"} : Words{"bloque", "block"};
+        return has_lines_ ? Words{"líneas", "lines"} : Words{"bloques", "blocks"};
+    }
+
     std::int64_t most_;
     std::optional<std::int64_t> size_;
     bool has_lines_ = false;

@@ -188,8 +188,11 @@ export async function blocks_are_stopped_at(browser, server) {
   await press("wait", "left");
   await page.keyboard.press("F9");
   await dots.nth(0).waitFor();
+  const is_told = () =>
+    [...document.querySelectorAll("[aria-live]")].some((one) => one.textContent === "Stop here");
+  await until(page, is_told, undefined, "who cannot see the dot is not told");
   await press("stop", "right");
-  await page.getByText("Stop here", { exact: true }).click();
+  await page.locator(".blocklyContextMenu").getByText("Stop here", { exact: true }).click();
   await dots.nth(1).waitFor();
   await page.reload();
   await ready(page, FIRST);
@@ -201,7 +204,7 @@ export async function blocks_are_stopped_at(browser, server) {
   await until(page, () => window.lessons.mark.value?.line === 3, undefined, "it does not go on");
   await stands_at("stop");
   await press("stop", "right");
-  await page.getByText("Do not stop here", { exact: true }).click();
+  await page.locator(".blocklyContextMenu").getByText("Do not stop here").click();
   await dots.nth(1).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Go on" }).click();
   await verdict_of(page, false);
@@ -235,7 +238,7 @@ export async function nothing_is_lost(browser) {
   await ready(page, FIRST);
   const kept = await page.evaluate(() => JSON.stringify(window.lessons.blocks()));
   require_that(kept.includes('"NUM":5'), `kept: ${kept}`);
-  await first.stop();
+  await first.stop("SIGKILL");
   await page.locator(".panels .trouble").waitFor();
   const again = await start_server({ ...COURSE, http_port: first.port });
   await page.locator(".panels .trouble").waitFor({ state: "detached" });

@@ -45,8 +45,9 @@ export async function start_server({
     data,
     token,
     address: `http://${host}:${ready.port}/`,
-    async stop() {
-      child.kill("SIGTERM");
+    /// By "SIGKILL" it has no time for a last word.
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
       await ended;
       rmSync(data, { recursive: true, force: true });
     },

@@ -38,6 +38,16 @@ describe("a program", { timeout: 60_000 }, () => {
     expect(lane.printed).toMatch(/^3 3 1\.99\d*\n1\.0/);
   });
 
+  it("gives values by their names in either language, with or without accents", async () => {
+    const lane = await run(
+      "avanzar_metros(distancia=1, velocidad=0.2)\ngo(speed=0.2, distance=-1)\ngirar_grados(ángulo=-30)\n" +
+        "girar_grados(angulo=-60)\nprint(round(travelled(), 2), round(turned()))\n" +
+        "t = time()\nesperar(tiempo=2)\nwait(time=1)\nprint(round(time() - t))",
+    );
+    expect(lane.end).toEqual({ outcome: "finished" });
+    expect(lane.printed).toBe("0.0 -90\n3\n");
+  });
+
   it("lets a control period pass when it senses the same again", async () => {
     const lane = new FakeLane();
     lane.lights = (time_s) => (time_s < 0.5 ? [1, 1] : [0, 0]);

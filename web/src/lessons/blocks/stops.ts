@@ -76,6 +76,8 @@ export class Stops {
     this.show(block, is_set);
     // Blocks that are no more are forgotten.
     for (const id of this.stops) if (!this.workspace.getBlockById(id)) this.stops.delete(id);
+    const { set, unset } = this.options.words;
+    Blockly.utils.aria.announceDynamicAriaState(is_set ? set : unset);
     this.options.changed([...this.stops]);
   }
 

@@ -188,7 +188,7 @@ function type_error({ message }: Failure, text: string): Words | null {
       es: "A esta función le falta un valor entre los paréntesis.",
       en: "This function needs another value between its parentheses.",
     };
-  const keyword = /unexpected keyword argument '?(\w*)/.exec(message);
+  const keyword = /unexpected keyword argument '?([^']*)/.exec(message);
   if (keyword)
     return {
       es: `Esta función no tiene un parámetro llamado "${keyword[1]}".`,
