@@ -210,7 +210,8 @@ DETOURS = {4: (110, 310, 240, 0), 5: (110, 320, 130, 240), 6: (110, 226, 220, 22
            7: (110, 226, 220, 220), 8: (110, 310, 110, 240), 9: (110, 320, 240, 120),
            10: (240, 110, 220, 220), 11: (240, 110, 220, 220), 12: (0, 300, 0, 320),
            13: (0, 190, 320, 0), 14: (340, 0, 0, 120), 15: (340, 0, 0, 0)}
-# By instruction, by point: the next one (0: the last advance) and the turn from the other's heading.
+# By instruction, by point: the next one (0: the last advance), and the turn from the heading of the
+# other. Table 9.
 PASSAGES = {
     DOCK_REAR: {1: (5, 90), 2: (1, 180), 3: (4, 180), 4: (5, -90), 5: (6, 0), 6: (7, 0), 7: (0, 0),
                 8: (1, 180), 11: (4, 180)},

@@ -52,7 +52,8 @@ def build(agent, modules):
     for module in range(1, modules + 1):
         agent.do(module_request(robot, module))
         agent.do(*(device_control(module, motor, 0) for motor in motors))
-    agent.do(messages.SetTimestep(timestep=0.016), messages.SetMaximumSubstep(maximum_substep=0.016))
+    agent.do(messages.SetTimestep(timestep=0.016),
+             messages.SetMaximumSubstep(maximum_substep=0.016))
 
 
 def wait_for(agent, key):
@@ -96,7 +97,8 @@ class Master:
 
 def lead(agent, modules, outside):
     controllers = [Master(Body(1), modules)]
-    controllers += [Slave(Body(module)) for module in range(2, modules + 1) if module not in outside]
+    controllers += [Slave(Body(module))
+                    for module in range(2, modules + 1) if module not in outside]
     steps = LockStep(agent)
     while not controllers[0].is_done:
         broadcast, requests = steps.next(), []
