@@ -28,7 +28,8 @@ export function shape_text(shape: string): string {
 }
 
 export function step_text({ name, shape, nodes }: Pick<Step, "name" | "shape" | "nodes">): string {
-  const key = `action.${name}`;
+  const [one, key] = [`action.${name}.one`, `action.${name}`];
+  if (nodes === 1 && is_mission_key(one)) return tm(one);
   return is_mission_key(key) ? tm(key, { shape: shape_text(shape), nodes }) : name;
 }
 
