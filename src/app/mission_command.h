@@ -7,10 +7,12 @@
 
 #include "app/common_options.h"
 #include "app/console.h"
+#include "app/mission_play.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace simrob::app {
 
@@ -23,10 +25,12 @@ struct MissionOptions {
     std::string language = "en";          ///< of what people are told
     bool plan = false;                    ///< nobody moves
     bool json = false;
+    bool yes = false;  ///< nobody is asked
+    MissionPlay play;
     bool show = false;  ///< on the page
-    bool yes = false;   ///< of what is shown: begins at once
     CommonOptions common;
     NetworkOptions network;
+    const CLI::Option* seed_option = nullptr;  ///< of the common ones
 
     void add_to(CLI::App& command);
 };

@@ -14,6 +14,8 @@ using modular::Form;
 using modular::Motor;
 
 constexpr double settle_s = 0.9;
+constexpr double letting_go_s = 0.2;
+constexpr double loosening_s = 2.0;
 constexpr double disc_rad_s = 1;
 constexpr double flat_rad_s = 2;
 constexpr double after_gait_s = 0.5;
@@ -109,15 +111,32 @@ void Builder::settle(double now_s) {
     began_s_ = now_s;
 }
 
+void Builder::begin_loosening(Crew& crew, const Brief& brief, double now_s) {
+    doing_ = Doing::loosening;
+    began_s_ = now_s;
+    places_.begin(crew);
+    loosened_ = loosening(crew, places_, shape(brief));
+}
+
+void Builder::loosen(Crew& crew, double now_s) {
+    places_.look(crew);
+    if (now_s - began_s_ >= loosening_s) return settle(now_s);
+    for (const Loosened& each : loosened_) {
+        let_go(crew, each);
+        if (now_s - began_s_ >= letting_go_s) drive_to(crew, places_, each.module, each.place);
+    }
+}
+
 void Builder::act(Crew& crew, Logbook& log, const Brief& brief, double now_s) {
     if (failure_ || doing_ == Doing::done) return;
     const double since_s = now_s - began_s_;
     if (doing_ == Doing::lying_down) {
         const modular::Shape& before = shape_called(brief, *from_);
         player_.act(crew, before, stance_, now_s);
-        if (since_s >= length_of(before, player_.gait())) settle(now_s);
+        if (since_s >= length_of(before, player_.gait())) begin_loosening(crew, brief, now_s);
         return;
     }
+    if (doing_ == Doing::loosening) return loosen(crew, now_s);
     if (doing_ == Doing::standing) {
         player_.act(crew, shape(brief), stance_, now_s);
         if (since_s >= length_of(shape(brief), player_.gait())) doing_ = Doing::done;
@@ -247,6 +266,10 @@ void Builder::describe(contest::Memory& memory) {
     memory.list(advances_, most_remembered, [&](modular::Advance& each) {
         memory.fields(each.module, each.closing_m, each.round);
         describe_in(memory, each.docking);
+    });
+    memory.list(loosened_, most_remembered, [&](Loosened& each) {
+        memory.field(each.module);
+        describe_in(memory, each.place);
     });
     memory.list(unfit_, most_remembered);
     memory.fields(to_, doing_, began_s_, attempts_);

@@ -7,6 +7,7 @@
 #include "mission/best_failure.h"
 #include "mission/best_follower.h"
 #include "mission/best_gait_player.h"
+#include "mission/best_loosening.h"
 #include "mission/best_places.h"
 #include "mission/conductor.h"
 #include "mission/logbook.h"
@@ -39,9 +40,19 @@ class Builder {
     void describe(contest::Memory& memory);
 
   private:
-    enum class Doing : std::uint8_t { lying_down, settling, driving, docking, standing, done };
+    enum class Doing : std::uint8_t {
+        lying_down,
+        loosening,
+        settling,
+        driving,
+        docking,
+        standing,
+        done
+    };
 
     void settle(double now_s);
+    void begin_loosening(Crew& crew, const Brief& brief, double now_s);
+    void loosen(Crew& crew, double now_s);
     void plan(Crew& crew, Logbook& log, const Brief& brief, double now_s);
     void begin_docking(double now_s);
     void begin_standing(Crew& crew, const modular::Shape& shape, double now_s);
@@ -56,6 +67,7 @@ class Builder {
     GaitPlayer player_;
     Stance stance_;
     std::vector<modular::Advance> advances_;
+    std::vector<Loosened> loosened_;
     std::vector<int> unfit_;  ///< known, and planned without
     modular::Form to_ = modular::Form::hexapod;
     std::optional<modular::Form> from_;

@@ -2,6 +2,7 @@
 
 #include "mission/best_failure.h"
 #include "mission/best_gait_player.h"
+#include "modular/choice.h"
 #include "modular/mission_file.h"
 #include "modular/progress.h"
 

@@ -23,6 +23,7 @@ constexpr double nearer_m = 0.0005;  ///< is worth waiting for
 constexpr double patience_s = 1.2;
 constexpr double backing_m = 0.035;
 constexpr double met_rad = 0.02;
+constexpr double most_meeting_s = 4;  ///< for a disc to meet a wheel
 constexpr double gap_m = modular::staging_gap_m;
 
 bool is_side(Face face) {
@@ -110,6 +111,8 @@ void Docker::close(Crew& crew, const Places& places, const modular::Shape& shape
         target = places.of(docking.other) * inverse(parent_flat) * flat[at(one.role)];
     }
     const bool meets = !is_last || meet_wheel(crew, one);
+    if (!meets) one.stuck_s += control_period_s;
+    if (one.stuck_s > most_meeting_s) return back_off(crew, one, retries);
     const double gap = is_last && meets && one.doing == Doing::closing ? 0
                        : one.doing == Doing::backing                   ? backing_m
                                                                        : gap_m;
@@ -129,6 +132,7 @@ bool Docker::meet_wheel(Crew& crew, Closing& one) {
         one.has_met = true;
     }
     const double now_rad = modular::angle_of(crew.told(docking.module).angles_rad, disc);
+    if (one.doing == Doing::backing) return true;
     return std::abs(now_rad - disc_rad) < met_rad;
 }
 

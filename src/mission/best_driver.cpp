@@ -13,8 +13,8 @@ constexpr double near_rad = 0.003;
 constexpr double driving_m = 0.004;  ///< from a way so long in a period on, it steers fully
 constexpr double steering_m = 0.08;  ///< ahead of it, where it aims at its line
 constexpr double most_steering_rad = 0.3;
-constexpr double forward_share = 0.8;
-constexpr double turn_share = 0.6;
+constexpr double forward_share = 0.9;
+constexpr double turn_share = 0.8;
 
 }  // namespace
 

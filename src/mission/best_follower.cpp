@@ -1,5 +1,6 @@
 #include "mission/best_follower.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "mission/best_driver.h"
@@ -11,6 +12,7 @@ namespace {
 constexpr double early_s = 0.3;  ///< before a module begins, it is let go
 constexpr double astray_m = 0.006;
 constexpr double astray_rad = 0.12;
+constexpr double arrived_rad = 0.02;  ///< only turning goes on where a way ends
 
 bool holds(const Crew& crew, const modular::Docking& docking) {
     const FaceTold& face = crew.told(docking.module).faces[static_cast<std::size_t>(docking.face)];
@@ -24,7 +26,7 @@ void Follower::begin(modular::MotionPlan plan, std::vector<modular::Undocking> u
     undockings_ = std::move(undockings);
     clock_s_ = 0;
     stood_still_s_ = 0;
-    is_waiting_ = true;
+    is_there_ = false;
     waits_for_ = 0;
 }
 
@@ -43,6 +45,7 @@ void Follower::act(Crew& crew, const Places& places) {
     }
     stood_still_s_ = 0;
     waits_for_ = 0;
+    is_there_ = clock_s_ >= plan_.end_s;
     clock_s_ = std::min(clock_s_ + control_period_s, plan_.end_s);
 }
 
@@ -60,8 +63,8 @@ void Follower::lead(Crew& crew, const Places& places, const modular::Itinerary& 
     const modular::PlanarPose wanted = way.pose_at(clock_s_);
     const modular::PlanarPose soon = places.soon(crew, way.module);
     const double turn_rad = modular::wrapped_rad(wanted.heading_rad - soon.heading_rad);
-    if (distance_m(wanted, soon) > astray_m || std::abs(turn_rad) > astray_rad)
-        wait_for(way.module);
+    const double most_rad = clock_s_ < way.end_s() ? astray_rad : arrived_rad;
+    if (distance_m(wanted, soon) > astray_m || std::abs(turn_rad) > most_rad) wait_for(way.module);
     drive_to(crew, places, way.module, wanted);
 }
 
@@ -71,7 +74,7 @@ void Follower::describe(contest::Memory& memory) {
         memory.field(each.time_s);
         describe_in(memory, each.docking);
     });
-    memory.fields(clock_s_, stood_still_s_, is_waiting_, waits_for_);
+    memory.fields(clock_s_, stood_still_s_, is_waiting_, is_there_, waits_for_);
 }
 
 }  // namespace simrob::mission

@@ -18,7 +18,7 @@ class Follower {
     void act(Crew& crew, const Places& places);
 
     /// All are where the plan ends, as near as they can be.
-    bool is_done() const { return clock_s_ >= plan_.end_s && !is_waiting_; }
+    bool is_done() const { return is_there_; }
     double clock_s() const { return clock_s_; }
     /// How long the clock has stood still by now, and for whom; 0: nobody.
     double stood_still_s() const { return stood_still_s_; }
@@ -39,6 +39,7 @@ class Follower {
     double clock_s_ = 0;
     double stood_still_s_ = 0;
     bool is_waiting_ = false;
+    bool is_there_ = false;
     int waits_for_ = 0;
 };
 

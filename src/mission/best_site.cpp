@@ -11,7 +11,7 @@ using modular::PlacedModule;
 using modular::PlanarPose;
 using modular::WantedShape;
 
-constexpr double wheel_speed_rad_s = 2;
+constexpr double wheel_speed_rad_s = 3;
 constexpr double around_m = 1.0;  ///< of the floor around all modules and places
 constexpr double slack_s = 0.6;
 constexpr double in_place_m = 0.005;

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "mission/best_builder.h"
+#include "mission/best_places.h"
 #include "modular/assembly.h"
+#include "modular/mission_file.h"
 
 namespace simrob::mission {
 
