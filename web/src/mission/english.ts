@@ -17,6 +17,8 @@ export const english = {
   "action.walk": "Walk {nodes} cells",
   "action.walk.one": "Walk one cell",
   "action.crawl.one": "Crawl one cell",
+  "action.walk.none": "Walk",
+  "action.crawl.none": "Crawl",
   "action.turn": "Turn",
   "action.crawl": "Crawl {nodes} cells",
   "action.leave": "Leave the {shape}",

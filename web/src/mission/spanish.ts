@@ -18,6 +18,8 @@ export const spanish: Record<MissionKey, string> = {
   "action.walk": "Caminar {nodes} celdas",
   "action.walk.one": "Caminar una celda",
   "action.crawl.one": "Reptar una celda",
+  "action.walk.none": "Caminar",
+  "action.crawl.none": "Reptar",
   "action.turn": "Girar",
   "action.crawl": "Reptar {nodes} celdas",
   "action.leave": "Desarmar: {shape}",
