@@ -18,6 +18,7 @@ class ThesisConductor final : public Conductor {
     const modular::MissionPlan& plan() const override { return master_.plan(); }
     /// The thesis has one map, from before it began.
     void see(const std::vector<modular::Obstacle>&) override {}
+    std::vector<Errand> errands() const override;
     void describe(contest::Memory& memory) override;
 
   private:

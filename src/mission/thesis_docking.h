@@ -14,6 +14,8 @@ class ThesisDocking {
     Progress act(ThesisBody& body, int module, const ThesisMessage& order, double now_s);
 
     int retries() const { return retries_; }
+    /// The point that it is driving to.
+    const ThesisPose& target() const { return drive_.target(); }
     void describe(contest::Memory& memory);
 
   private:
