@@ -1,9 +1,14 @@
 #include "app/mission_command.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <chrono>
+#include <iostream>
 #include <ostream>
 
 #include "app/exit_status.h"
+#include "app/mission_show.h"
 #include "app/option_checks.h"
 #include "app/reasons.h"
 #include "base/require.h"
@@ -19,6 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double longest_mission_s = 1e6;
 constexpr std::uint64_t greatest_random = 1'000'000'000;
 
 /// A file, or the name of a mission that comes with the program.
@@ -57,8 +63,14 @@ Result<modular::Mission> mission_of(const MissionOptions& options, const storage
     if (!mission) return mission;
     if (options.way)
         mission->way = *options.way == "thesis" ? modular::Way::thesis : modular::Way::best;
+    if (options.seed_option != nullptr && options.seed_option->count() > 0)
+        mission->seed = options.common.seed;
     SIMROB_REQUIRE(set_goal(*mission, options.goal));
     return mission;
+}
+
+modular::Language language_of(const MissionOptions& options) {
+    return options.language == "es" ? modular::Language::es : modular::Language::en;
 }
 
 int tell_plan(const MissionOptions& options, const modular::Mission& mission,
@@ -70,8 +82,7 @@ int tell_plan(const MissionOptions& options, const modular::Mission& mission,
         return exit_done;
     }
     if (options.random) out << modular::mission_text(mission) << '\n';
-    out << modular::plan_text(
-        mission, plan, options.language == "es" ? modular::Language::es : modular::Language::en);
+    out << modular::plan_text(mission, plan, language_of(options));
     return exit_done;
 }
 
@@ -80,6 +91,64 @@ int tell_unreached(const MissionOptions& options, const modular::Mission& missio
     if (!options.json) return tell_plan(options, mission, plan, out);
     out << modular::result_json(modular::unreached(plan)).dump() << '\n';
     return exit_done;
+}
+
+/// At a terminal people see the plan first, and may say no.
+bool is_confirmed(const MissionOptions& options, const modular::Mission& mission,
+                  const modular::MissionPlan& plan, Console console) {
+    if (options.yes || options.json || isatty(STDIN_FILENO) == 0) return true;
+    tell_plan(options, mission, plan, console.out);
+    const bool is_spanish = options.language == "es";
+    console.out << (is_spanish ? "¿Empezar? [s/n] " : "Begin? [y/n] ") << std::flush;
+    std::string answer;
+    std::getline(std::cin, answer);
+    return answer == "y" || answer == "yes" || answer == "s" || answer == "si" || answer == "sí";
+}
+
+int carry_out(const MissionOptions& options, modular::Mission mission, double decision_s,
+              Console console) {
+    auto brief = brief_for(std::move(mission), console.disk);
+    if (!brief) return complain(brief.error(), console), exit_bad_input;
+    MissionPlay play = options.play;
+    play.language = language_of(options);
+    play.json = options.json;
+    brief->most_s = play.most_s;
+    return play_mission(*brief, decision_s, play, options.common, console);
+}
+
+int go_on(const MissionOptions& options, Console console) {
+    MissionPlay play = options.play;
+    play.language = language_of(options);
+    play.json = options.json;
+    return resume_mission(play, options.common, console);
+}
+
+/// How a mission is carried out.
+void add_playing(MissionOptions& options, CLI::App& command) {
+    MissionPlay& play = options.play;
+    command.add_flag("--yes", options.yes, "Begin without asking, also on the page");
+    command.add_option("--module", play.module, "mecabot, mecabot_light, or a file of one")
+        ->capture_default_str();
+    command.add_option("--record", play.record, "Record to NAME.simrec in the data folder");
+    auto* saved =
+        command.add_option("--save", play.save, "Save under this name in the data folder");
+    command.add_option("--at", play.save_at_s, "Simulated time of the save; else at the end")
+        ->check(real_between(0, longest_mission_s))
+        ->needs(saved);
+    command.add_option("--seconds", play.most_s, "Call it off after so much simulated time")
+        ->check(real_between(1, longest_mission_s));
+}
+
+/// The page tells why a goal cannot be reached, and another one can be chosen there.
+int show(const MissionOptions& options, const modular::Mission& mission, Console console) {
+    auto made = make_show(mission, console.disk);
+    if (!made) return complain(made.error(), console), exit_bad_input;
+    auto module = module_text(options.play.module, console.disk);
+    if (!module) return complain(module.error(), console), exit_bad_input;
+    made->module = std::move(*module);
+    if (options.play.record) made->recording = *options.play.record;
+    made->is_confirmed = options.yes;
+    return show_mission(std::move(*made), options.common, options.network, console);
 }
 
 }  // namespace
@@ -96,20 +165,34 @@ void MissionOptions::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"thesis", "best"}));
     command.add_option("--goal", goal, "ROW COLUMN in place of the mission's")->expected(2);
     command.add_flag("--plan", plan, "Tell path, shapes and why; nobody moves");
-    command.add_flag("--json", json, "Tell everything as one JSON object");
+    auto* shown = command.add_flag("--show", show, "Show plan and mission on the page");
+    network.add_to(command);
+    command.add_flag("--json", json, "Tell everything as one JSON object")->excludes(shown);
     command.add_option("--language", language, "Of what people are told: es or en")
         ->capture_default_str()
         ->check(CLI::IsMember({"es", "en"}));
+    add_playing(*this, command);
+    common.add_to(command);
+    seed_option = command.get_option("--seed");
+    auto* resumed =
+        command.add_option("--resume", play.resume, "Go on from this save of a mission");
+    for (const char* const other : {"FILE", "--random", "--as", "--goal", "--plan", "--module",
+                                    "--seconds", "--seed", "--show"})
+        resumed->excludes(command.get_option(other));
 }
 
 int run_mission(const MissionOptions& options, Console console) {
-    const auto mission = mission_of(options, console.disk);
+    if (options.play.resume) return go_on(options, console);
+    auto mission = mission_of(options, console.disk);
     if (!mission) return complain(mission.error(), console), exit_bad_input;
+    const auto started = std::chrono::steady_clock::now();
     const auto plan = modular::plan_mission(*mission, mission->way);
+    const std::chrono::duration<double> decision = std::chrono::steady_clock::now() - started;
     if (options.plan) return tell_plan(options, *mission, plan, console.out);
+    if (options.show) return show(options, *mission, console);
     if (plan.refusal) return tell_unreached(options, *mission, plan, console.out);
-    complain({"--plan", "", reasons::only_plans()}, console);
-    return exit_bad_input;
+    if (!is_confirmed(options, *mission, plan, console)) return exit_done;
+    return carry_out(options, std::move(*mission), decision.count(), console);
 }
 
 }  // namespace simrob::app

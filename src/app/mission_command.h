@@ -5,11 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "app/common_options.h"
 #include "app/console.h"
+#include "app/mission_play.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace simrob::app {
 
@@ -22,6 +25,12 @@ struct MissionOptions {
     std::string language = "en";          ///< of what people are told
     bool plan = false;                    ///< nobody moves
     bool json = false;
+    bool yes = false;  ///< nobody is asked
+    MissionPlay play;
+    bool show = false;  ///< on the page
+    CommonOptions common;
+    NetworkOptions network;
+    const CLI::Option* seed_option = nullptr;  ///< of the common ones
 
     void add_to(CLI::App& command);
 };

@@ -36,6 +36,8 @@ class Builder {
     const Failure& failure() const { return failure_; }
     /// What has been built.
     const Stance& stance() const { return stance_; }
+    /// Who has which role of what is being built, and where they are on their way to.
+    std::vector<Errand> errands(const Brief& brief) const;
 
     void describe(contest::Memory& memory);
 

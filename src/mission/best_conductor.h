@@ -18,6 +18,7 @@ class BestConductor final : public Conductor {
     const std::optional<Ending>& ending() const override { return ending_; }
     const modular::MissionPlan& plan() const override { return brief_.plan; }
     void see(const std::vector<modular::Obstacle>& obstacles) override;
+    std::vector<Errand> errands() const override;
     void describe(contest::Memory& memory) override;
 
   private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "mission/best_gait_player.h"
@@ -24,6 +25,8 @@ class Docker {
     int failed() const { return failed_; }
     Refused why() const { return why_; }
     const Stance& stance() const { return stance_; }
+    /// Where a module belongs that is not docked yet.
+    std::optional<modular::PlanarPose> end_of(int module, const modular::Shape& shape) const;
 
     void describe(contest::Memory& memory);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "mission/best_places.h"
@@ -23,6 +24,8 @@ class Follower {
     double stood_still_s() const { return stood_still_s_; }
     int waits_for() const { return waits_for_; }
     const modular::MotionPlan& plan() const { return plan_; }
+    /// Where a module's way ends; nothing for one that has none, or has gone it.
+    std::optional<modular::PlanarPose> end_of(int module) const;
 
     void describe(contest::Memory& memory);
 

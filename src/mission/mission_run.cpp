@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/number.h"
 #include "base/require.h"
@@ -249,12 +248,6 @@ modular::MissionResult MissionRun::result() const {
     result.retries = log_.retries();
     result.replaced_modules = log_.replaced();
     return result;
-}
-
-nlohmann::ordered_json MissionRun::json() const {
-    auto json = Contest::json();
-    json["mission"] = modular::result_json(result());
-    return json;
 }
 
 }  // namespace simrob::mission

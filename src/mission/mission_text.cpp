@@ -1,6 +1,7 @@
 #include "mission/mission_text.h"
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "mission/world_of_mission.h"
 #include "modular/legs.h"
@@ -122,23 +123,33 @@ MissionText planned_text(const modular::Mission& mission, const modular::Mission
     return text;
 }
 
-void add_standing(MissionText& text, const Standing& standing) {
-    set_plan(text, standing.conductor.plan());
-    set_modules(text, standing.crew, standing.conductor);
-    for (const modular::Phase& phase : standing.log.phases()) {
+MissionText text_of(const MissionRun& run, const modular::Mission& now) {
+    MissionText text = planned_text(now, run.conductor().plan());
+    static_cast<contest::ContestText&>(text) = contest::contest_text(run.kind(), run.report());
+    set_modules(text, run.crew(), run.conductor());
+    const Logbook& log = run.log();
+    for (const modular::Phase& phase : log.phases()) {
         text.phases.push_back(told(phase));
         text.energy_j += phase.energy_j;
     }
     // What goes on has no end yet.
-    if (standing.log.is_in_phase()) text.phases.back().end_s.reset();
-    text.retries = standing.log.retries();
-    text.lost_dockings = standing.log.lost_dockings();
-    text.replaced = standing.log.replaced();
-    text.touched = standing.touched;
-    const auto& ending = standing.conductor.ending();
-    if (!ending) return;
-    text.has_arrived = ending->has_arrived;
-    if (ending->refusal) text.refusal = told(*ending->refusal);
+    if (log.is_in_phase()) text.phases.back().end_s.reset();
+    text.retries = log.retries();
+    text.lost_dockings = log.lost_dockings();
+    text.replaced = log.replaced();
+    text.touched = run.touched();
+    if (!run.is_over()) return text;
+    const modular::MissionResult result = run.result();
+    text.has_arrived = result.arrived;
+    if (result.refusal) text.refusal = told(*result.refusal);
+    return text;
+}
+
+nlohmann::ordered_json MissionRun::json() const {
+    modular::Mission now = mission();
+    if (now.knowledge == modular::Knowledge::moving)
+        now.obstacles = obstacles_in(*simulation().snapshot(), now.floor);
+    return mission_json(text_of(*this, now));
 }
 
 }  // namespace simrob::mission

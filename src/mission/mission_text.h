@@ -6,9 +6,7 @@
 
 #include "codec/told.h"
 #include "contest/contest_text.h"
-#include "mission/conductor.h"
-#include "mission/logbook.h"
-#include "modular/module_graph.h"
+#include "mission/mission_run.h"
 
 /// What pages are told of a mission: docs/page_stream.md.
 namespace simrob::mission {
@@ -112,17 +110,10 @@ const codec::Told<MissionText>& told_mission();
 /// With what a refusal speaks of.
 nlohmann::ordered_json mission_json(const MissionText& text);
 
-/// How a mission stands that is carried out; a mission that nobody moves for has nothing of it.
-struct Standing {
-    const Logbook& log;
-    const Crew& crew;
-    const Conductor& conductor;
-    int touched = 0;
-};
-
 /// What is planned: the floor, the way, the shapes and why.
 MissionText planned_text(const modular::Mission& mission, const modular::MissionPlan& plan);
-/// Adds what has come of it.
-void add_standing(MissionText& text, const Standing& standing);
+/// The same of one that is carried out, and what has come of it.
+/// `now` has the obstacles where they are by now.
+MissionText text_of(const MissionRun& run, const modular::Mission& now);
 
 }  // namespace simrob::mission

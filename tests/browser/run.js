@@ -12,6 +12,7 @@ import { with_course } from "./lesson_pages.js";
 import * as proofs from "./lesson_proof_checks.js";
 import * as seats from "./lesson_seat_checks.js";
 import * as matches from "./match_checks.js";
+import * as missions from "./mission_checks.js";
 import * as nuclei from "./nucleus_checks.js";
 import * as addresses from "./plain_address_checks.js";
 import * as recordings from "./recording_checks.js";
@@ -70,6 +71,13 @@ const all = [
   ["a recorded match has its scoreboard", () => matches.recorded_match_is_shown(browser)],
   ["a replay of a match has it too", () => matches.replayed_match_is_shown(browser)],
   ["every cell of a table opens its game", () => matches.tables_open_games(browser)],
+  ["the plan of a mission is shown first", () => missions.plan_is_shown_first(browser)],
+  ["obstacles of a mission are put by mouse", () => missions.obstacles_are_put(browser)],
+  [
+    "a mission is planned and begun by keyboard",
+    () => missions.mission_begins_by_keyboard(browser),
+  ],
+  ["a mission fits a tablet", () => missions.mission_fits_a_tablet(browser)],
   ["two pages and ten agents at once", () => agents.two_pages_and_ten_agents(browser)],
   ["what an agent says is watched", () => agents.traffic_is_watched(browser)],
   [

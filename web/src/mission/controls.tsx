@@ -45,7 +45,7 @@ export function Controls() {
           onClick={() => missions.new_goal()}
         />
       )}
-      {phase !== OVER && <Speed />}
+      {!is_planned && phase !== OVER && <Speed />}
     </div>
   );
 }

@@ -187,6 +187,9 @@ export class MissionDesk {
     const was = this.last_phase;
     this.last_phase = mission.phase;
     untracked(() => {
+      // From far away, their numbers would hide the modules.
+      const has_names = this.desk.overlays.peek().has("names");
+      if (has_names === (mission.phase === PLANNED)) this.desk.toggle_overlay("names");
       if (mission.phase === PLANNED) this.eye.look_at_floor(mission.floor);
       else if (was === PLANNED || was === null) this.come_near();
     });

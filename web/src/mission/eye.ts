@@ -4,7 +4,7 @@ import type { ModuleView } from "./module_view";
 import type { Floor } from "./texts";
 
 /** So that row 1 is far away and column 1 on the left, as on the map. */
-const FROM_THE_NORTH = new Vector3(0.12, 0.66, 0.78);
+const FROM_THE_NORTH = new Vector3(0, 0.52, 0.85);
 const NEAR = new Vector3(0.45, 0.62, 0.5);
 const AROUND_M = 0.22;
 const HEIGHT_M = 0.1;

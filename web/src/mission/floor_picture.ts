@@ -3,12 +3,12 @@ import { kind_of } from "./grid";
 import type { Cell, MissionText } from "./texts";
 
 /** Pixels of a cell. */
-const CELL = 32;
+const CELL = 40;
 /** Every so many rows and columns have their number beside the floor. */
 const NUMBERED = 5;
 const BESIDE = 2;
 
-/** The floor as it is drawn: cells, what is blocked, the way. Seen so that row 1 is on top. */
+/** The floor as it is drawn but for its lines: what is blocked, the way. Seen so that row 1 is on top. */
 export function draw_floor(canvas: HTMLCanvasElement, mission: MissionText): void {
   const { rows, columns } = mission.floor;
   canvas.width = (columns + 2 * BESIDE) * CELL;
@@ -18,7 +18,6 @@ export function draw_floor(canvas: HTMLCanvasElement, mission: MissionText): voi
   pen.save();
   pen.translate(BESIDE * CELL, BESIDE * CELL);
   draw_blocked(pen, mission);
-  draw_lines(pen, rows, columns);
   draw_way(pen, mission);
   draw_end(pen, mission.start, START, "S");
   draw_end(pen, mission.goal, GOAL, "G");
@@ -51,21 +50,6 @@ function hatch(pen: CanvasRenderingContext2D, column: number, row: number, style
   pen.beginPath();
   pen.moveTo((column - 1) * CELL, row * CELL);
   pen.lineTo(column * CELL, (row - 1) * CELL);
-  pen.stroke();
-}
-
-function draw_lines(pen: CanvasRenderingContext2D, rows: number, columns: number): void {
-  pen.strokeStyle = "rgba(40, 48, 62, 0.32)";
-  pen.lineWidth = 1.5;
-  pen.beginPath();
-  for (let row = 0; row <= rows; ++row) {
-    pen.moveTo(0, row * CELL);
-    pen.lineTo(columns * CELL, row * CELL);
-  }
-  for (let column = 0; column <= columns; ++column) {
-    pen.moveTo(column * CELL, 0);
-    pen.lineTo(column * CELL, rows * CELL);
-  }
   pen.stroke();
 }
 

@@ -1,8 +1,12 @@
 import {
+  BufferAttribute,
+  BufferGeometry,
   CanvasTexture,
   CylinderGeometry,
   DoubleSide,
   Group,
+  LineBasicMaterial,
+  LineSegments,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
@@ -15,11 +19,12 @@ import {
 import { GOAL } from "./colours";
 import { cells_across, draw_floor } from "./floor_picture";
 import { middle_of } from "./grid";
-import type { Cell, MissionText } from "./texts";
+import type { Cell, Floor, MissionText } from "./texts";
 
 const ABOVE_FLOOR_M = 0.002;
 const ANISOTROPY = 8;
-const POLE_M = 0.42;
+const POLE_M = 0.8;
+const LINE = "#2c3442";
 const HELD = "#ffb224";
 
 /** The grid on the floor, with what is blocked, the way and a flag at the goal. */
@@ -29,6 +34,11 @@ export class FloorView {
   private readonly texture = new CanvasTexture(this.canvas);
   private readonly sheet: Mesh<PlaneGeometry, MeshBasicMaterial>;
   private readonly flag = make_flag();
+  /** One pixel wide at any distance. */
+  private readonly lines = new LineSegments(
+    new BufferGeometry(),
+    new LineBasicMaterial({ color: LINE, transparent: true, opacity: 0.28, toneMapped: false }),
+  );
   /** Around the cell that the hand is over. */
   private readonly frame = make_frame();
   private drawn = "";
@@ -44,15 +54,14 @@ export class FloorView {
         transparent: true,
         depthWrite: false,
         toneMapped: false,
-        polygonOffset: true,
-        polygonOffsetFactor: -2,
-        polygonOffsetUnits: -2,
       }),
     );
     this.sheet.position.z = ABOVE_FLOOR_M;
     this.sheet.renderOrder = 2;
     this.frame.visible = false;
-    this.object.add(this.sheet, this.flag, this.frame);
+    this.lines.position.z = ABOVE_FLOOR_M;
+    this.lines.renderOrder = 2;
+    this.object.add(this.sheet, this.lines, this.flag, this.frame);
   }
 
   set(mission: MissionText): void {
@@ -69,6 +78,9 @@ export class FloorView {
       cells_across(floor.rows) * floor.cell,
       1,
     );
+    this.lines.geometry.dispose();
+    this.lines.geometry = new BufferGeometry();
+    this.lines.geometry.setAttribute("position", new BufferAttribute(lines_of(floor), 3));
     const [x, y] = middle_of(floor, goal);
     this.flag.position.set(x, y, 0);
   }
@@ -84,6 +96,8 @@ export class FloorView {
 
   dispose(): void {
     this.texture.dispose();
+    this.lines.geometry.dispose();
+    this.lines.material.dispose();
     for (const mesh of [this.sheet, this.frame, ...this.flag.children]) {
       if (!(mesh instanceof Mesh)) continue;
       mesh.geometry.dispose();
@@ -92,22 +106,37 @@ export class FloorView {
   }
 }
 
+/** Both ends of each line between cells. */
+function lines_of({ rows, columns, cell }: Floor): Float32Array {
+  const [width, depth] = [(columns * cell) / 2, (rows * cell) / 2];
+  const points: number[] = [];
+  for (let row = 0; row <= rows; ++row) {
+    const y = row * cell - depth;
+    points.push(-width, y, 0, width, y, 0);
+  }
+  for (let column = 0; column <= columns; ++column) {
+    const x = column * cell - width;
+    points.push(x, -depth, 0, x, depth, 0);
+  }
+  return new Float32Array(points);
+}
+
 function make_flag(): Group {
   const flag = new Group();
   const pole = new Mesh(
-    new CylinderGeometry(0.008, 0.008, POLE_M, 10).rotateX(Math.PI / 2),
+    new CylinderGeometry(0.012, 0.012, POLE_M, 10).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: "#f5f5f5", roughness: 0.5 }),
   );
   pole.position.z = POLE_M / 2;
   const outline = new Shape();
   outline.moveTo(0, 0);
-  outline.lineTo(-0.2, 0.065);
-  outline.lineTo(0, 0.13);
+  outline.lineTo(-0.38, 0.12);
+  outline.lineTo(0, 0.24);
   const cloth = new Mesh(
     new ShapeGeometry(outline).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: GOAL, side: DoubleSide, roughness: 0.7 }),
   );
-  cloth.position.z = POLE_M - 0.14;
+  cloth.position.z = POLE_M - 0.25;
   pole.castShadow = true;
   cloth.castShadow = true;
   flag.add(pole, cloth);

@@ -13,7 +13,8 @@ export function tm(key: MissionKey, values: Record<string, string | number> = {}
 
 /** Of what the server tells in both languages. */
 export function said(words: Words): string {
-  return words[language.value];
+  const text = words[language.value];
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function is_mission_key(text: string): text is MissionKey {
