@@ -82,8 +82,13 @@ std::vector<modular::Undocking> all_undockings(const modular::Assembly& assembly
 
 }  // namespace
 
-bool is_fit(const ModuleTold& told) {
+bool can_drive(const ModuleTold& told) {
     return told.has_motors && told.has_radio && told.is_there;
+}
+
+bool is_fit(const ModuleTold& told) {
+    return can_drive(told) && std::all_of(told.faces.begin(), told.faces.end(),
+                                          [](const FaceTold& face) { return face.works; });
 }
 
 const modular::Shape& Builder::shape(const Brief& brief) const {
@@ -192,35 +197,43 @@ void Builder::again(Failure failure, double now_s) {
     settle(now_s + control_period_s);
 }
 
-void Builder::plan(Crew& crew, Logbook& log, const Brief& brief, double now_s) {
-    const int regular = crew.modules() - brief.mission.spares;
-    std::vector<int> left_out;
+/// Who cannot take part: those who are not fit, and spares that nobody needs.
+std::vector<int> Builder::left_out(const Crew& crew, const modular::Mission& mission,
+                                   Logbook& log) {
+    const int regular = crew.modules() - mission.spares;
+    std::vector<int> all;
     int missing = 0;
     for (int module = 1; module <= crew.modules(); ++module) {
         const bool fit = is_fit(crew.told(module));
-        if (!fit && module <= regular) {
-            ++missing;
-            if (std::find(unfit_.begin(), unfit_.end(), module) == unfit_.end()) {
-                unfit_.push_back(module);
-                log.add_replaced(module);
-            }
+        if (!fit && module <= regular) ++missing;
+        if (!fit && std::find(unfit_.begin(), unfit_.end(), module) == unfit_.end()) {
+            unfit_.push_back(module);
+            log.add_replaced(module);
         }
         const bool is_spare = module > regular;
-        if (!fit || (is_spare && missing-- <= 0)) left_out.push_back(module);
+        if (!fit || (is_spare && missing <= 0)) all.push_back(module);
+        if (fit && is_spare) --missing;
     }
+    return all;
+}
+
+void Builder::plan(Crew& crew, Logbook& log, const Brief& brief, double now_s) {
+    const auto others = left_out(crew, brief.mission, log);
+    const auto able = graph_without(crew.graph(), others);
     SiteQuery query{.mission = brief.mission,
                     .shape = shape(brief),
-                    .graph = graph_without(crew.graph(), left_out),
+                    .graph = able,
                     .modules = {},
+                    .bystanders = others,
                     .others = {},
                     .root = root_,
                     .seed = static_cast<std::uint64_t>(attempts_ + 1)};
     for (const modular::PlacedModule& each : places_.all())
-        if (std::find(left_out.begin(), left_out.end(), each.module) == left_out.end())
+        if (can_drive(crew.told(each.module)))
             query.modules.push_back(each);
-        else
+        else if (crew.told(each.module).is_there)
             query.others.push_back(each.pose);
-    const int fit = static_cast<int>(query.modules.size());
+    const int fit = crew.modules() - static_cast<int>(others.size());
     if (fit < query.shape.modules) {
         failure_ = {Failure::Cause::too_few_fit, fit};
         return;

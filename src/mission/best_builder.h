@@ -14,7 +14,9 @@
 
 namespace simrob::mission {
 
-/// Whether a module can do what it is told.
+/// Whether a module can go where it is told.
+bool can_drive(const ModuleTold& told);
+/// Whether it can dock there with any of its faces as well.
 bool is_fit(const ModuleTold& told);
 
 /// Makes a shape of modules that lie somewhere, or out of one that is there: lies down, plans,
@@ -53,6 +55,7 @@ class Builder {
     void settle(double now_s);
     void begin_loosening(Crew& crew, const Brief& brief, double now_s);
     void loosen(Crew& crew, double now_s);
+    std::vector<int> left_out(const Crew& crew, const modular::Mission& mission, Logbook& log);
     void plan(Crew& crew, Logbook& log, const Brief& brief, double now_s);
     void begin_docking(double now_s);
     void begin_standing(Crew& crew, const modular::Shape& shape, double now_s);

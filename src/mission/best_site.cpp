@@ -109,12 +109,15 @@ Result<modular::Assembly> plan_site(const SiteQuery& query) {
     if (group.size() > 1) {
         WantedShape wanted = around_kept(query.graph, group, query.modules, query.shape);
         see_all(wanted, query.modules);
-        if (auto assembly = plan_assembly(conditions, query.modules, {wanted})) return assembly;
+        if (auto assembly = plan_assembly(conditions, query.modules, {wanted}, query.bystanders))
+            return assembly;
     }
-    if (auto assembly = plan_assembly(conditions, query.modules, {at_root(query)})) return assembly;
+    if (auto assembly =
+            plan_assembly(conditions, query.modules, {at_root(query)}, query.bystanders))
+        return assembly;
     auto middle = around_middle(conditions, query.modules, query.shape);
     if (!middle) return tl::unexpected(middle.error());
-    return plan_assembly(conditions, query.modules, {*middle});
+    return plan_assembly(conditions, query.modules, {*middle}, query.bystanders);
 }
 
 }  // namespace simrob::mission

@@ -12,6 +12,7 @@ struct SiteQuery {
     const modular::Shape& shape;
     const modular::ModuleGraph& graph;           ///< of those who are fit
     std::vector<modular::PlacedModule> modules;  ///< who may take part
+    std::vector<int> bystanders{};               ///< of them: who get no role
     std::vector<modular::PlanarPose> others;     ///< who only lie there
     modular::PlanarPose root;                    ///< if no part of what is there can stay
     std::uint64_t seed = 1;                      ///< of the attempt

@@ -1,6 +1,7 @@
 #include "modular/assembly.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/require.h"
 #include "modular/assignment.h"
@@ -86,16 +87,24 @@ double way_s(const PlanarPose& from, const PlanarPose& to, double wheel_speed_ra
 }
 
 /// Gives each slot to a module, so that all ways together are short; what they take.
-Result<double> share_out(TrafficProblem& traffic) {
-    if (traffic.travellers.size() < traffic.slots.size())
-        return refuse("modules", std::to_string(traffic.travellers.size()),
+Result<double> share_out(TrafficProblem& traffic, const std::vector<int>& bystanders) {
+    const auto stands_by = [&](const Traveller& each) {
+        return std::find(bystanders.begin(), bystanders.end(), each.module) != bystanders.end();
+    };
+    const auto others =
+        std::count_if(traffic.travellers.begin(), traffic.travellers.end(), stands_by);
+    const std::size_t able = traffic.travellers.size() - static_cast<std::size_t>(others);
+    if (able < traffic.slots.size())
+        return refuse("modules", std::to_string(able),
                       reasons::too_few_places(traffic.slots.size()));
     CostTable costs(traffic.slots.size(), traffic.travellers.size());
     for (std::size_t slot = 0; slot < costs.rows(); ++slot)
         for (std::size_t traveller = 0; traveller < costs.columns(); ++traveller)
             costs.at(slot, traveller) =
-                way_s(traffic.travellers[traveller].start, traffic.slots[slot].staged,
-                      traffic.wheel_speed_rad_s);
+                stands_by(traffic.travellers[traveller])
+                    ? never_s
+                    : way_s(traffic.travellers[traveller].start, traffic.slots[slot].staged,
+                            traffic.wheel_speed_rad_s);
     const auto travellers = assign(costs);
     if (!travellers) return tl::unexpected(travellers.error());
     double sum_s = 0;
@@ -206,13 +215,14 @@ std::vector<Undocking> undockings(const MotionPlan& plan, const ModuleGraph& gra
 
 Result<Assembly> plan_assembly(const TrafficProblem& conditions,
                                const std::vector<PlacedModule>& modules,
-                               const std::vector<WantedShape>& wanted) {
+                               const std::vector<WantedShape>& wanted,
+                               const std::vector<int>& bystanders) {
     Assembly assembly{.traffic = conditions};
     std::vector<OpenRole> open;
     for (std::size_t i = 0; i < wanted.size(); ++i)
         SIMROB_REQUIRE(open_roles(wanted[i], i, assembly.traffic, open));
     take_travellers(modules, wanted, assembly.traffic);
-    const auto cost_s = share_out(assembly.traffic);
+    const auto cost_s = share_out(assembly.traffic, bystanders);
     if (!cost_s) return tl::unexpected(cost_s.error());
     assembly.cost_s = *cost_s;
     auto plan = plan_traffic(assembly.traffic);

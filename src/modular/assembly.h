@@ -57,10 +57,11 @@ struct Assembly {
 
 /// Plans it for modules at `modules`, which begins by undocking what is not kept. Floor, obstacles
 /// and the settings are those of `conditions`; modules that get no role stay, and make way if they
-/// must. Refused where there are too few modules, a shape cannot be assembled, or no way through is
-/// found.
+/// must: among them all `bystanders`. Refused where there are too few modules, a shape cannot be
+/// assembled, or no way through is found.
 Result<Assembly> plan_assembly(const TrafficProblem& conditions,
                                const std::vector<PlacedModule>& modules,
-                               const std::vector<WantedShape>& wanted);
+                               const std::vector<WantedShape>& wanted,
+                               const std::vector<int>& bystanders = {});
 
 }  // namespace simrob::modular
