@@ -47,10 +47,9 @@ void add_texts(Contract& contract) {
          {&view::told_scene().description(), &view::told_state().description(),
           &sport::match::told_match().description(), &sport::match::told_then().description(),
           &lesson::told_lesson().description(), &mission::told_mission().description(),
-          &view::told_no_match().description(),
-          &view::told_event().description(), &view::told_timeline().description(),
-          &view::told_no_timeline().description(), &view::told_traffic().description(),
-          &view::told_powers().description()})
+          &view::told_no_match().description(), &view::told_event().description(),
+          &view::told_timeline().description(), &view::told_no_timeline().description(),
+          &view::told_traffic().description(), &view::told_powers().description()})
         add_text(*text, true, contract);
     add_text({"refusal", codec::refusal_record(false)}, true, contract);
     for (const codec::ToldText* const text :
