@@ -10,6 +10,7 @@
 #include "physics/collision/ray_shapes.h"
 #include "physics/island_stepper.h"
 #include "physics/ode/ode_joint.h"
+#include "physics/ode/ode_large_island.h"
 #include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
 
@@ -54,8 +55,8 @@ class OdeWorld final : public IslandStepper {
         std::vector<dGeomID> geoms;  ///< in the order of its members' shapes
     };
 
-    /// How an island is solved.
-    enum class Solving : std::uint8_t { exactly, iteratively, patiently };
+    /// How an island is solved. `sparsely` is exactly as well, for the large ones.
+    enum class Solving : std::uint8_t { exactly, sparsely, iteratively, patiently };
 
     // Building (ode_world.cpp).
     void create_world();
@@ -104,6 +105,7 @@ class OdeWorld final : public IslandStepper {
     bool solve(const StepScope& scope, const StepPlan& plan) override;
     void rest_drums() const;
     void choose_solvers(const StepScope& scope, const StepPlan& plan);
+    Solving solving_of(std::uint32_t root, int greatest_rows, bool iterative_only);
     bool step_those(Solving by, double substep_s);
     bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
@@ -112,6 +114,7 @@ class OdeWorld final : public IslandStepper {
     void set_disabled(Rigid& rigid, bool disabled);
 
     OdeMemory memory_;
+    OdeLargeIsland large_island_;
     dWorldID world_ = nullptr;
     dThreadingImplementationID threading_ = nullptr;
     dJointGroupID contact_group_ = nullptr;
