@@ -83,7 +83,8 @@ bool OdeLargeIsland::solve_bounded(const Rows& rows) {
 namespace {
 
 bool solve_large(const OdeLargeIsland::Rows& rows, const double* residuals) {
-    if (!current_solver || residuals) return false;
+    if (!current_solver || residuals || rows.count <= OdeLargeIsland::greatest_small_rows)
+        return false;
     return current_solver->solve(rows);
 }
 
@@ -91,6 +92,7 @@ bool solve_large(const OdeLargeIsland::Rows& rows, const double* residuals) {
 }  // namespace simrob::physics::ode
 
 class dxWorldProcessMemArena;
+struct dxWorld;
 
 // The same name as in libode: the dynamic linker uses this one for ODE's own calls too, because the
 // program comes before its libraries. ODE declares it in none of its public headers.
@@ -98,6 +100,7 @@ class dxWorldProcessMemArena;
 void dxSolveLCP(dxWorldProcessMemArena* memory, unsigned count, double* matrix,
                 double* sides_and_unknowns, double* residuals, unsigned unbounded_count,
                 double* bounds, int* normals);
+void dInternalHandleAutoDisabling(dxWorld* world, double duration_s);
 
 void dxSolveLCP(dxWorldProcessMemArena* memory, unsigned count, double* matrix,
                 double* sides_and_unknowns, double* residuals, unsigned unbounded_count,
@@ -110,4 +113,8 @@ void dxSolveLCP(dxWorldProcessMemArena* memory, unsigned count, double* matrix,
     assert(own != nullptr && "whoever calls this is ODE");
     own(memory, count, matrix, sides_and_unknowns, residuals, unbounded_count, bounds, normals);
 }
+
+/// ODE would ask all bodies of a world whether they want to be disabled when they rest. Sleeping is
+/// ours, and none of ours wants it.
+void dInternalHandleAutoDisabling(dxWorld* /*world*/, double /*duration_s*/) {}
 // NOLINTEND(readability-identifier-naming)

@@ -17,9 +17,10 @@ namespace simrob::physics::ode {
 class OdeLargeIsland {
   public:
     /// For islands with more rows it is worth it.
-    static constexpr int greatest_small_rows = 150;
+    static constexpr unsigned greatest_small_rows = 150;
 
-    /// While it lives, exact steps of this thread use this solver. Without, they use ODE's own.
+    /// While it lives, exact steps of this thread use this solver for large islands. Without, they
+    /// use ODE's own.
     class Scope {
       public:
         explicit Scope(OdeLargeIsland& solver);

@@ -62,19 +62,19 @@ void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
     }
     solved_by_.assign(rigids_.size(), Solving::exactly);
     find_exact_islands(scope, plan);
+    has_large_island_ = false;
     for (const auto i : awake()) {
         const std::uint32_t root = islands().find(i);
+        const int rows = islands().rows(root);
+        if (is_exact_on_request(root)) {
+            has_large_island_ =
+                has_large_island_ || rows > static_cast<int>(OdeLargeIsland::greatest_small_rows);
+            continue;
+        }
         const int most = drummed_[root] != 0 ? greatest_drummed_rows : greatest_rows;
-        solved_by_[i] = solving_of(root, most, plan.iterative_only);
+        if (!plan.iterative_only && rows <= most) continue;
+        solved_by_[i] = is_requested(root) ? Solving::patiently : Solving::iteratively;
     }
-}
-
-OdeWorld::Solving OdeWorld::solving_of(std::uint32_t root, int greatest_rows, bool iterative_only) {
-    const int rows = islands().rows(root);
-    if (is_exact_on_request(root))
-        return rows <= OdeLargeIsland::greatest_small_rows ? Solving::exactly : Solving::sparsely;
-    if (!iterative_only && rows <= greatest_rows) return Solving::exactly;
-    return is_requested(root) ? Solving::patiently : Solving::iteratively;
 }
 
 /// For awake bodies: sleeping ones keep the load with which they fell asleep.
@@ -87,7 +87,7 @@ void OdeWorld::attach_linkages(const StepScope& scope) {
             if (moves(link.rigid_1) || moves(link.rigid_2))
                 linkage->attach(
                     contact_group_, substep_s_,
-                    link.rigid_1 != no_rigid && solved_by_[link.rigid_1] > Solving::sparsely);
+                    link.rigid_1 != no_rigid && solved_by_[link.rigid_1] != Solving::exactly);
 }
 
 void OdeWorld::rest_drums() const {
@@ -149,12 +149,17 @@ bool OdeWorld::step_those(Solving by, double substep_s) {
     const auto is_one = [&](std::uint32_t rigid) { return solved_by_[rigid] == by; };
     if (std::none_of(awake().begin(), awake().end(), is_one)) return true;
     for (const auto i : awake()) set_disabled(rigids_[i], !is_one(i));
-    std::optional<OdeLargeIsland::Scope> sparse;
-    if (by == Solving::sparsely) sparse.emplace(large_island_);
-    const bool exact = by == Solving::exactly || by == Solving::sparsely;
-    const int done = exact ? dWorldStep(world_, substep_s) : dWorldQuickStep(world_, substep_s);
+    const int done =
+        by == Solving::exactly ? dWorldStep(world_, substep_s) : dWorldQuickStep(world_, substep_s);
     if (done != 0) rest_drums();
     return done != 0;
+}
+
+/// ODE walks through all that there is in each of its steps, so all exact islands share one.
+bool OdeWorld::step_exact_ones(double substep_s) {
+    std::optional<OdeLargeIsland::Scope> sparse;
+    if (has_large_island_) sparse.emplace(large_island_);
+    return step_those(Solving::exactly, substep_s);
 }
 
 /// Steps each island with its solver.
@@ -165,8 +170,7 @@ bool OdeWorld::step_islands(const StepPlan& plan) {
         dBodySetMovedCallback(rigids_[awake().back()].body, &fail_inside_step);
     const OdeMemory::Scope scope(memory_);
     const int usual = dWorldGetQuickStepNumIterations(world_);
-    bool done = step_those(Solving::exactly, plan.substep_s);
-    done = done && step_those(Solving::sparsely, plan.substep_s);
+    bool done = step_exact_ones(plan.substep_s);
     done = done && step_those(Solving::iteratively, plan.substep_s);
     dWorldSetQuickStepNumIterations(world_, std::max(usual, patient_iterations));
     done = done && step_those(Solving::patiently, plan.substep_s);

@@ -55,8 +55,8 @@ class OdeWorld final : public IslandStepper {
         std::vector<dGeomID> geoms;  ///< in the order of its members' shapes
     };
 
-    /// How an island is solved. `sparsely` is exactly as well, for the large ones.
-    enum class Solving : std::uint8_t { exactly, sparsely, iteratively, patiently };
+    /// How an island is solved.
+    enum class Solving : std::uint8_t { exactly, iteratively, patiently };
 
     // Building (ode_world.cpp).
     void create_world();
@@ -105,7 +105,7 @@ class OdeWorld final : public IslandStepper {
     bool solve(const StepScope& scope, const StepPlan& plan) override;
     void rest_drums() const;
     void choose_solvers(const StepScope& scope, const StepPlan& plan);
-    Solving solving_of(std::uint32_t root, int greatest_rows, bool iterative_only);
+    bool step_exact_ones(double substep_s);
     bool step_those(Solving by, double substep_s);
     bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
@@ -137,6 +137,7 @@ class OdeWorld final : public IslandStepper {
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<Solving> solved_by_;  ///< by rigid body: how its island is solved
     std::vector<char> drummed_;       ///< by the island's first body: it contains drums
+    bool has_large_island_ = false;   ///< one that was asked to be solved exactly
     double substep_s_ = 0;
 };
 
