@@ -13,6 +13,7 @@
 #include "bench/lean_checks.h"
 #include "bench/match.h"
 #include "bench/memory.h"
+#include "bench/modules.h"
 #include "bench/parallel.h"
 #include "bench/rays.h"
 #include "bench/rearrangement.h"
@@ -73,6 +74,8 @@ constexpr std::array all_benchmarks = {
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"rearrangement", "planning the ways of a thousand modules at once",
               &measure_rearrangement},
+    Benchmark{"modules", "modules that drive and walk, over bare ODE, and a thousand of them",
+              &measure_modules},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
     Benchmark{"adjust", "heaps and agents that are too much for real time, with auto-adjust",
               &measure_adjusting, false, false},

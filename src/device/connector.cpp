@@ -157,6 +157,12 @@ void sense_connector(Device& device, const Surroundings& /*world*/) {
     readings.push_back(memory.size() == role_memory_size ? memory[at_refusal] : 0);
 }
 
+/// One that neither holds nor looks for anything.
+bool connector_may_rest(const Device& device) {
+    return device.state.memory.empty() && device.state.commands.empty() &&
+           !device.specification.auto_lock;
+}
+
 }  // namespace
 
 Kind connector_kind() {
@@ -179,7 +185,8 @@ Kind connector_kind() {
             .most_items = role_memory_size / 2,
             .act = act_connector,
             .follow = follow_connector,
-            .sense = sense_connector};
+            .sense = sense_connector,
+            .may_rest = connector_may_rest};
 }
 
 }  // namespace simrob::device

@@ -74,29 +74,41 @@ void Devices::add(int entity_id, const DeviceSpecification& specification, const
     const auto place = std::lower_bound(devices_.begin(), devices_.end(),
                                         std::pair{entity_id, specification.id}, is_before);
     devices_.insert(place, std::move(device));
-    ++revision_;
+    changed();
 }
 
 void Devices::remove(int entity_id, int device_id) {
     std::erase_if(devices_, [&](const Device& device) {
         return device.entity_id == entity_id && device.id() == device_id;
     });
-    ++revision_;
+    changed();
 }
 
 void Devices::remove_entity(int entity_id) {
     if (std::erase_if(devices_, [&](const Device& d) { return d.entity_id == entity_id; }) > 0)
-        ++revision_;
+        changed();
 }
 
 void Devices::clear() {
     if (devices_.empty()) return;
     devices_.clear();
+    changed();
+}
+
+/// Which devices there are.
+void Devices::changed() {
     ++revision_;
+    resting_.forget();
+    versions_.assign(devices_.size(), ++last_version_);
+    has_batteries_ = std::any_of(devices_.begin(), devices_.end(), [](const Device& device) {
+        return device.type() == DeviceType::battery;
+    });
+    for (auto& device : devices_) device.has_power = true;
 }
 
 void Devices::set_random(std::uint64_t seed) {
     for (auto& device : devices_) device.state.random = device_seed(seed, device);
+    resting_.forget();
 }
 
 Result<void> Devices::control(int entity_id, int device_id, std::span<const double> values) {
@@ -109,6 +121,7 @@ Result<void> Devices::control(int entity_id, int device_id, std::span<const doub
         return refuse("Value", std::to_string(values.size()) + " numbers",
                       reasons::device_takes_other_command(kind.command));
     device->state.commands.assign(values.begin(), values.end());
+    resting_.wake(static_cast<std::size_t>(device - devices_.data()));
     return {};
 }
 
@@ -118,6 +131,7 @@ void Devices::stop(std::optional<int> entity_id, const physics::PhysicsWorld& ph
         const auto stop = kind_of(device.type()).stop;
         if (stop != nullptr && !device.state.commands.empty()) stop(device, physics);
     }
+    resting_.forget();
 }
 
 std::vector<DeviceState> Devices::states() const {
@@ -129,6 +143,8 @@ std::vector<DeviceState> Devices::states() const {
 
 void Devices::set_states(std::span<const DeviceState> states) {
     for (std::size_t i = 0; i < devices_.size(); ++i) devices_[i].state = states[i];
+    versions_.assign(devices_.size(), ++last_version_);
+    resting_.forget();
 }
 
 std::uint64_t Devices::hash() const {
@@ -150,6 +166,7 @@ std::vector<physics::BodyId> Devices::touched_bodies() const {
 
 /// An entity with a battery has power until it is empty; one without always has it.
 void Devices::find_power() {
+    if (!has_batteries_) return;
     for (auto first = devices_.begin(); first != devices_.end();) {
         const auto last = std::find_if(first, devices_.end(), [&](const Device& device) {
             return device.entity_id != first->entity_id;
@@ -159,27 +176,45 @@ void Devices::find_power() {
     }
 }
 
+void Devices::tell_all(void (*Kind::*function)(Device&, const Surroundings&),
+                       const Surroundings& world) {
+    for (std::size_t i = 0; i < devices_.size(); ++i)
+        if (!resting_.rests(i)) call(kind_of(devices_[i]).*function, devices_[i], world);
+}
+
 void Devices::act(Surroundings world) {
     if (devices_.empty()) return;
     world.devices = devices_;
     Neighbours neighbours;
     world.neighbours = &neighbours;
     find_power();
-    for (auto& device : devices_) call(kind_of(device).prepare, device, world);
-    for (auto& device : devices_) call(kind_of(device).act, device, world);
+    resting_.begin(devices_, world.physics);
+    tell_all(&Kind::prepare, world);
+    tell_all(&Kind::act, world);
 }
 
 void Devices::sense(Surroundings world) {
     if (devices_.empty()) return;
     world.devices = devices_;
-    for (auto& device : devices_) call(kind_of(device).follow, device, world);
-    for (auto& device : devices_) call(kind_of(device).settle, device, world);
-    for (auto& device : devices_) {
-        const auto sense = kind_of(device).sense;
-        if (sense == nullptr || world.time_s < device.state.due_s - time_rounding_s) continue;
+    resting_.look_again(devices_, world.physics);
+    tell_all(&Kind::follow, world);
+    tell_all(&Kind::settle, world);
+    for (std::size_t i = 0; i < devices_.size(); ++i) read(i, world);
+    resting_.end(devices_);
+}
+
+/// One that rests has the reading that it would take.
+void Devices::read(std::size_t place, const Surroundings& world) {
+    Device& device = devices_[place];
+    // One of a library may have written readings in any of its functions.
+    if (device.specification.added) versions_[place] = ++last_version_;
+    const auto sense = kind_of(device).sense;
+    if (sense == nullptr || world.time_s < device.state.due_s - time_rounding_s) return;
+    if (!resting_.rests(place)) {
         call(sense, device, world);
-        set_next_due(device, world.time_s);
+        versions_[place] = ++last_version_;
     }
+    set_next_due(device, world.time_s);
 }
 
 }  // namespace simrob::device

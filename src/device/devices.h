@@ -6,8 +6,11 @@
 
 #include "base/result.h"
 #include "device/device.h"
+#include "device/resting.h"
 
 namespace simrob::device {
+
+struct Kind;
 
 /// The devices of a world, by entity and device id. One thread at a time.
 class Devices {
@@ -17,6 +20,8 @@ class Devices {
     const Device* find(int entity_id, int device_id) const;
     /// Changes whenever a device comes or goes.
     std::uint64_t revision() const { return revision_; }
+    /// Grows whenever the readings of a device, by its place in all(), may have changed.
+    std::uint64_t version(std::size_t place) const { return versions_[place]; }
 
     /// Adds a checked device. Its random numbers are seeded by `seed` and its ids.
     void add(int entity_id, const DeviceSpecification& specification, const Site& site,
@@ -48,9 +53,16 @@ class Devices {
   private:
     Device* find_to_change(int entity_id, int device_id);
     void find_power();
+    void changed();
+    void tell_all(void (*Kind::*function)(Device&, const Surroundings&), const Surroundings& world);
+    void read(std::size_t place, const Surroundings& world);
 
     std::vector<Device> devices_;
     std::uint64_t revision_ = 1;
+    std::vector<std::uint64_t> versions_;  ///< by device
+    std::uint64_t last_version_ = 0;
+    bool has_batteries_ = false;
+    Resting resting_;
 };
 
 }  // namespace simrob::device

@@ -174,6 +174,7 @@ Kind position_motor_kind() {
     kind.fields |= has_gain | has_count_turns;
     kind.act = act_position;
     kind.stop = stop_servo;
+    kind.may_rest = always_may_rest;
     return kind;
 }
 

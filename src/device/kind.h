@@ -69,6 +69,9 @@ struct Kind {
     /// When its entity is told to stop: replaces the command in force, which must exist, by one
     /// that leaves things where they are.
     void (*stop)(Device& device, const physics::PhysicsWorld& physics) = nullptr;
+    /// Whether all that it does now depends on its own state and on the bodies of its entity alone,
+    /// with power: while these sleep it need not be asked (resting.h). Absent: never.
+    bool (*may_rest)(const Device& device) = nullptr;
 
     bool has(Field field) const { return (fields & field) != 0; }
 };

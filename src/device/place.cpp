@@ -31,7 +31,8 @@ Kind compass_kind() {
             .reading = "heading from the world's x axis, counter-clockwise, from -pi to pi rad",
             .command = "",
             .fields = has_resolution | has_noise,
-            .sense = sense_compass};
+            .sense = sense_compass,
+            .may_rest = always_may_rest};
 }
 
 Kind gps_kind() {
@@ -41,7 +42,8 @@ Kind gps_kind() {
             .reading = "position x y z, m; with With_Velocity also velocity x y z, m/s",
             .command = "",
             .fields = has_resolution | has_noise | has_with_velocity,
-            .sense = sense_gps};
+            .sense = sense_gps,
+            .may_rest = always_may_rest};
 }
 
 }  // namespace simrob::device

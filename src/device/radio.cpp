@@ -84,6 +84,10 @@ void act_emitter(Device& device, const Surroundings& world) {
     device.state.commands.clear();
 }
 
+bool emitter_may_rest(const Device& device) {
+    return device.state.commands.empty();
+}
+
 /// Of the messages that have arrived, the first Count are reported and the others lost.
 void sense_receiver(Device& device, const Surroundings& world) {
     auto& memory = device.state.memory;
@@ -119,7 +123,8 @@ Kind emitter_kind() {
         .fields = has_range | has_channel | has_loss | has_delay | has_aperture | has_line_of_sight,
         .least_commands = 1,
         .most_commands = maximum_values,
-        .act = act_emitter};
+        .act = act_emitter,
+        .may_rest = emitter_may_rest};
 }
 
 Kind receiver_kind() {

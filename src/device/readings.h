@@ -20,4 +20,9 @@ inline void stop_at_zero(Device& device, const physics::PhysicsWorld& /*physics*
     device.state.commands.assign(1, 0.0);
 }
 
+/// For kinds that depend on nothing else at all.
+inline bool always_may_rest(const Device& /*device*/) {
+    return true;
+}
+
 }  // namespace simrob::device

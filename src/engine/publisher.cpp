@@ -26,18 +26,25 @@ std::vector<Event> with_wire_ids(const world::World& world,
     return named;
 }
 
-void write_readings(const device::Devices& devices, Snapshot& snapshot) {
-    const auto all = devices.all();
-    snapshot.readings.resize(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) snapshot.readings[i] = all[i].state.readings;
-}
-
 }  // namespace
 
 struct Publisher::Buffer {
     Snapshot snapshot;
     /// Versions of the rigid bodies' states that it was written from.
     std::vector<std::uint64_t> versions;
+    /// The same of the devices' readings.
+    std::vector<std::uint64_t> reading_versions;
+
+    void write_readings(const device::Devices& devices) {
+        const auto all = devices.all();
+        snapshot.readings.resize(all.size());
+        reading_versions.resize(all.size(), 0);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (reading_versions[i] == devices.version(i)) continue;
+            reading_versions[i] = devices.version(i);
+            snapshot.readings[i] = all[i].state.readings;
+        }
+    }
 };
 
 std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, const Clock& clock,
@@ -53,10 +60,11 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
         snapshot.layout = layout_;
         snapshot.bodies.assign(layout_->bodies.size(), {});
         buffer->versions.clear();
+        buffer->reading_versions.clear();
     }
     assert(snapshot.bodies.size() == layout_->bodies.size());
     write_bodies(*buffer, world.physics());
-    write_readings(world.devices(), snapshot);
+    buffer->write_readings(world.devices());
     assert(snapshot.readings.size() == layout_->devices.size());
     snapshot.events.clear();
     if (!events.empty()) snapshot.events = with_wire_ids(world, events);

@@ -397,11 +397,16 @@ std::uint64_t PhysicsWorld::model_hash() const {
 }
 
 void PhysicsWorld::changed() {
+    joints_changed();
+    versions_.assign(state_.rigids.size(), ++last_version_);
+}
+
+/// Which joints there are: the rigid bodies are the same.
+void PhysicsWorld::joints_changed() {
     assert(model_.rigids.size() == state_.rigids.size());
     assert(model_.joints.size() == state_.joints.size());
     ++revision_;
     watch_.all = model_.parameters.report_contacts || watches_all_;
-    versions_.assign(state_.rigids.size(), ++last_version_);
     shared_model_.reset();
     model_hash_.reset();
 }

@@ -172,6 +172,7 @@ class PhysicsWorld {
     void split_rigid(std::uint32_t rigid);
 
     void changed();
+    void joints_changed();
     void touch(std::size_t rigid) { versions_[rigid] = ++last_version_; }
     void wake(std::size_t rigid);
     void wake_all();

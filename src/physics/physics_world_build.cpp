@@ -238,7 +238,7 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     const std::size_t slots_before = model_.joint_slots.size();
     const auto slot = add_joint_record(joint, body_1.slot, body_2.slot);
     const JointId id{slot, model_.joint_slots[slot - 1].generation};
-    changed();
+    joints_changed();
     const auto fit = physics::check_rows(model_, model_.joints.back(), "joint");
     if (backend_->add_joint(scope(), model_.joints.size() - 1) && fit) {
         for (const auto body : {body_1, body_2})
@@ -372,7 +372,7 @@ Result<void> PhysicsWorld::remove_joint(JointId joint) {
     for (const auto body : {record.body_1, record.body_2})
         if (body != 0) wake(model_.bodies[body - 1].rigid);
     erase_joint(*index);
-    changed();
+    joints_changed();
     if (record.merged && record.body_1 != 0) split_rigid(model_.bodies[record.body_1 - 1].rigid);
     return {};
 }

@@ -57,6 +57,8 @@ class ModuleLab {
         double seconds, const std::function<void()>& each = [] {});
 
     Pose axle(int id) const;
+    /// Of a connector: it looks along x.
+    Pose face(int id, int connector) const;
     double heading_rad(int id) const;
     /// Readings of a motor.
     double torque_nm(int id, int motor) const { return readings(id, motor).at(1); }
@@ -82,8 +84,6 @@ class ModuleLab {
         int other;
         int connector;
     };
-
-    Pose face(int id, int connector) const;
 
     ModuleLabSettings settings_;
     world::EntitySpecification module_;

@@ -40,9 +40,11 @@ FORBIDDEN = {
     "environment": (r"(secure_)?getenv|setenv|environ|sysconf|getrusage|exit|_exit|quick_exit",
                     r"std::random_device"),
 }
-# What stays, and why: Bullet keeps whether its solver gave up in one variable for all threads, and
-# a disk in memory may be used by any thread.
-ALLOWED = {("simrob_physics_bullet", "locks"), ("simrob_storage", "locks")}
+# What stays, and why: Bullet keeps whether its solver gave up in one variable for all threads, a
+# disk in memory may be used by any thread, and what takes the place of ODE's solver for large
+# islands asks the linker for ODE's own, which solves the small ones.
+ALLOWED = {("simrob_physics_bullet", "locks"), ("simrob_storage", "locks"),
+           ("simrob_physics_ode", "libraries")}
 # Of the program's packages, nothing that the core links may come along.
 FOREIGN_LIBRARIES = re.compile(r"ssl|crypto|sqlite|protobuf|boost|urdf|nlopt|libz\.")
 

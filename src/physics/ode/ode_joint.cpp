@@ -72,6 +72,7 @@ OdeJoint& OdeJoint::operator=(OdeJoint&& other) noexcept {
     as_hinge_ = other.as_hinge_;
     flipped_ = other.flipped_;
     driven_ = other.driven_;
+    enabled_ = other.enabled_;
     load_body_ = other.load_body_;
     load_point_m_ = other.load_point_m_;
     joint_ = std::exchange(other.joint_, nullptr);
@@ -266,6 +267,8 @@ void OdeJoint::write(const JointState& state, const Joint& definition) {
 void OdeJoint::set_enabled(bool enabled) {
     if (linkage_) return linkage_->set_acting(enabled);
     assert(joint_ != nullptr);
+    if (enabled_ == enabled) return;
+    enabled_ = enabled;
     if (enabled)
         dJointEnable(joint_);
     else

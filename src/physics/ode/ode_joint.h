@@ -62,6 +62,7 @@ class OdeJoint {
     bool as_hinge_ = false;  ///< a wheel on something that does not move
     bool flipped_ = false;   ///< ODE's body 1 is our body 2
     bool driven_ = false;
+    bool enabled_ = true;          ///< what ODE was last told
     dBodyID load_body_ = nullptr;  ///< carries the point about which its torque is taken
     Vector3 load_point_m_;         ///< in the frame of that body
     dJointID joint_ = nullptr;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "physics/gyroscope.h"
@@ -61,11 +62,17 @@ void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
     }
     solved_by_.assign(rigids_.size(), Solving::exactly);
     find_exact_islands(scope, plan);
+    has_large_island_ = false;
     for (const auto i : awake()) {
         const std::uint32_t root = islands().find(i);
-        if (is_exact_on_request(root)) continue;
+        const int rows = islands().rows(root);
+        if (is_exact_on_request(root)) {
+            has_large_island_ =
+                has_large_island_ || rows > static_cast<int>(OdeLargeIsland::greatest_small_rows);
+            continue;
+        }
         const int most = drummed_[root] != 0 ? greatest_drummed_rows : greatest_rows;
-        if (!plan.iterative_only && islands().rows(root) <= most) continue;
+        if (!plan.iterative_only && rows <= most) continue;
         solved_by_[i] = is_requested(root) ? Solving::patiently : Solving::iteratively;
     }
 }
@@ -148,6 +155,13 @@ bool OdeWorld::step_those(Solving by, double substep_s) {
     return done != 0;
 }
 
+/// ODE walks through all that there is in each of its steps, so all exact islands share one.
+bool OdeWorld::step_exact_ones(double substep_s) {
+    std::optional<OdeLargeIsland::Scope> sparse;
+    if (has_large_island_) sparse.emplace(large_island_);
+    return step_those(Solving::exactly, substep_s);
+}
+
 /// Steps each island with its solver.
 bool OdeWorld::step_islands(const StepPlan& plan) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
@@ -156,7 +170,7 @@ bool OdeWorld::step_islands(const StepPlan& plan) {
         dBodySetMovedCallback(rigids_[awake().back()].body, &fail_inside_step);
     const OdeMemory::Scope scope(memory_);
     const int usual = dWorldGetQuickStepNumIterations(world_);
-    bool done = step_those(Solving::exactly, plan.substep_s);
+    bool done = step_exact_ones(plan.substep_s);
     done = done && step_those(Solving::iteratively, plan.substep_s);
     dWorldSetQuickStepNumIterations(world_, std::max(usual, patient_iterations));
     done = done && step_those(Solving::patiently, plan.substep_s);

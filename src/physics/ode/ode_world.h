@@ -10,6 +10,7 @@
 #include "physics/collision/ray_shapes.h"
 #include "physics/island_stepper.h"
 #include "physics/ode/ode_joint.h"
+#include "physics/ode/ode_large_island.h"
 #include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
 
@@ -104,6 +105,7 @@ class OdeWorld final : public IslandStepper {
     bool solve(const StepScope& scope, const StepPlan& plan) override;
     void rest_drums() const;
     void choose_solvers(const StepScope& scope, const StepPlan& plan);
+    bool step_exact_ones(double substep_s);
     bool step_those(Solving by, double substep_s);
     bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
@@ -112,6 +114,7 @@ class OdeWorld final : public IslandStepper {
     void set_disabled(Rigid& rigid, bool disabled);
 
     OdeMemory memory_;
+    OdeLargeIsland large_island_;
     dWorldID world_ = nullptr;
     dThreadingImplementationID threading_ = nullptr;
     dJointGroupID contact_group_ = nullptr;
@@ -134,6 +137,7 @@ class OdeWorld final : public IslandStepper {
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<Solving> solved_by_;  ///< by rigid body: how its island is solved
     std::vector<char> drummed_;       ///< by the island's first body: it contains drums
+    bool has_large_island_ = false;   ///< one that was asked to be solved exactly
     double substep_s_ = 0;
 };
 
