@@ -8,12 +8,14 @@ namespace simrob::mission {
 /// lock; where that does not hold, back and once more.
 class ThesisDocking {
   public:
-    enum class Progress : std::uint8_t { under_way, docked, failed };
+    enum class Progress : std::uint8_t { on_its_way, docked, failed };
 
     void begin(ThesisBody& body, int module, const ThesisMessage& order);
     Progress act(ThesisBody& body, int module, const ThesisMessage& order, double now_s);
 
     int retries() const { return retries_; }
+    /// The point that it is driving to.
+    const ThesisPose& target() const { return drive_.target(); }
     void describe(contest::Memory& memory);
 
   private:

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "mission/thesis_docking.h"
 
 namespace simrob::mission {
@@ -16,6 +18,8 @@ class ThesisSlave {
     int module() const { return module_; }
     /// Of dockings, so far.
     int retries() const { return docking_.retries(); }
+    /// Where it drives just now.
+    std::optional<modular::PlanarPose> target() const;
     void describe(contest::Memory& memory);
 
   private:

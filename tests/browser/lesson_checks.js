@@ -1,7 +1,6 @@
 // Where children learn: the door, the menu and a lesson, by mouse, by keyboard and by touch.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { nothing_serious } from "./axe.js";
 import { close_page, require_same, require_that, until } from "./harness.js";
 import {
   as_fast_as_possible,
@@ -15,9 +14,6 @@ import {
   write_python,
 } from "./lesson_pages.js";
 import { start_server } from "./server.js";
-
-const require = createRequire(new URL("../../web/", import.meta.url));
-const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
 
 const TABLET = { width: 820, height: 1180, is_blank: true, has_touch: true };
 
@@ -241,16 +237,4 @@ export async function everybody_can_use_it(browser, server) {
     await nothing_serious(page, `lesson in Python, ${locale}`);
     await close_page(page);
   }
-}
-
-async function nothing_serious(page, where) {
-  // What a script of the test's own needs is not what the page may do.
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`);
-  });
-  require_same(found, [], `axe: ${where}`);
 }

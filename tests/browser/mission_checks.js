@@ -1,5 +1,6 @@
 // A mission of modular robots on the page: its plan, what is changed of it, and how it begins.
 
+import { nothing_serious } from "./axe.js";
 import { close_page, open_page, require_same, require_that, until } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
 
@@ -151,7 +152,7 @@ export async function mission_begins_by_keyboard(browser) {
       // Whoever plans meanwhile is told that a mission is under way.
       const agent = await open_agent(server.port, TOKEN);
       const answer = await agent.ask({ command: "Set_Goal", row: 10, column: 10 });
-      require_same(answer.refusal?.code, "mission_is_under_way", "refusal");
+      require_same(answer.error?.code, "mission_is_under_way", "refusal");
       agent.close();
       await page.getByRole("button", { name: /^Nueva meta/ }).focus();
       await page.keyboard.press("Enter");
@@ -177,6 +178,7 @@ export async function mission_fits_a_tablet(browser) {
       const confirm = page.getByRole("button", { name: /^Confirm and start/ });
       const box = await confirm.boundingBox();
       require_that(box.height >= 40, `the button is ${box.height} high`);
+      await nothing_serious(page, "a planned mission", [".mission-dock", ".mission-head"]);
       const [x, y] = await point_of(page, OTHER_GOAL);
       await page.touchscreen.tap(x, y);
       await goal_is(page, OTHER_GOAL);

@@ -49,7 +49,10 @@ export class MissionDesk {
       },
       reset: () => this.modules.reset(),
     };
+    const resized = new ResizeObserver(() => this.fit_floor());
+    resized.observe(desk.canvas);
     this.stops.push(
+      () => resized.disconnect(),
       view.host(overlay),
       effect(() => this.show()),
       effect(() => this.follow_phase()),
@@ -193,6 +196,13 @@ export class MissionDesk {
       if (mission.phase === PLANNED) this.eye.look_at_floor(mission.floor);
       else if (was === PLANNED || was === null) this.come_near();
     });
+  }
+
+  /** The panel has just taken its place, or the window another size. */
+  private fit_floor(): void {
+    const mission = this.told.peek();
+    if (mission?.phase === PLANNED)
+      requestAnimationFrame(() => this.eye.look_at_floor(mission.floor));
   }
 
   private come_near(): void {

@@ -15,6 +15,10 @@ export const english = {
   "shape.": "single modules",
   "action.assemble": "Assemble the {shape}",
   "action.walk": "Walk {nodes} cells",
+  "action.walk.one": "Walk one cell",
+  "action.crawl.one": "Crawl one cell",
+  "action.walk.none": "Walk",
+  "action.crawl.none": "Crawl",
   "action.turn": "Turn",
   "action.crawl": "Crawl {nodes} cells",
   "action.leave": "Leave the {shape}",
@@ -37,6 +41,7 @@ export const english = {
   "step.now": "now",
   "step.ahead": "still to do",
   "legs.title": "The way, leg by leg",
+  "leg.one": "{from} to {to}: one cell as {shape}",
   leg: "{from} to {to}: {nodes} cells as {shape}",
   "map.title": "Map",
   "map.label":

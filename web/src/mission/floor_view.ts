@@ -59,7 +59,7 @@ export class FloorView {
     this.sheet.position.z = ABOVE_FLOOR_M;
     this.sheet.renderOrder = 2;
     this.frame.visible = false;
-    this.lines.position.z = ABOVE_FLOOR_M;
+    this.lines.position.z = ABOVE_FLOOR_M * 1.5;
     this.lines.renderOrder = 2;
     this.object.add(this.sheet, this.lines, this.flag, this.frame);
   }
@@ -106,17 +106,16 @@ export class FloorView {
   }
 }
 
-/** Both ends of each line between cells. */
+/** Both ends of each side of a cell: what is behind the eye is clipped away piece by piece. */
 function lines_of({ rows, columns, cell }: Floor): Float32Array {
   const [width, depth] = [(columns * cell) / 2, (rows * cell) / 2];
   const points: number[] = [];
   for (let row = 0; row <= rows; ++row) {
-    const y = row * cell - depth;
-    points.push(-width, y, 0, width, y, 0);
-  }
-  for (let column = 0; column <= columns; ++column) {
-    const x = column * cell - width;
-    points.push(x, -depth, 0, x, depth, 0);
+    for (let column = 0; column <= columns; ++column) {
+      const [x, y] = [column * cell - width, row * cell - depth];
+      if (column < columns) points.push(x, y, 0, x + cell, y, 0);
+      if (row < rows) points.push(x, y, 0, x, y + cell, 0);
+    }
   }
   return new Float32Array(points);
 }

@@ -15,7 +15,7 @@ export function Legs() {
           <li key={i}>
             <ShapeSign shape={leg.shape} />
             <span class="what">
-              {tm("leg", {
+              {tm(leg.nodes === 1 ? "leg.one" : "leg", {
                 from: cell_name(leg.from),
                 to: cell_name(leg.to),
                 nodes: leg.nodes,

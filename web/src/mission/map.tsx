@@ -81,10 +81,12 @@ function within(value: number, most: number): number {
   return Math.min(Math.max(value, 1), most);
 }
 
+/** A cell of the map is one unit of its own coordinates. */
 function cell_under(event: MouseEvent, { floor }: MissionText): Cell | null {
-  const box = (event.currentTarget as Element).getBoundingClientRect();
-  const row = Math.floor(((event.clientY - box.top) / box.height) * floor.rows) + 1;
-  const column = Math.floor(((event.clientX - box.left) / box.width) * floor.columns) + 1;
+  const to_screen = (event.currentTarget as SVGSVGElement).getScreenCTM();
+  if (!to_screen) return null;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(to_screen.inverse());
+  const [row, column] = [Math.floor(at.y) + 1, Math.floor(at.x) + 1];
   const is_there = row >= 1 && row <= floor.rows && column >= 1 && column <= floor.columns;
   return is_there ? { row, column } : null;
 }

@@ -14,32 +14,37 @@ export interface Step {
 
 /** Everything in its order: what was done, and what the plan still has after it. */
 export function steps_of(mission: MissionText): Step[] {
-  const steps = mission.phases.map((phase) => step_of_phase(phase, mission.time));
-  return [...steps, ...ahead_of(mission).map(step_of_plan)];
+  const { phases, time } = mission;
+  const { taken, left } = taken_of(mission);
+  const steps = phases.map((phase, i) => step_of_phase(phase, taken[i] ?? null, time));
+  return [...steps, ...left.map(step_of_plan)];
 }
 
 /**
- * What is left of the plan: each phase that was done takes the first like it that is left, with all
- * before that.
+ * What of the plan each phase is, if any, and what is left: each takes the first like it that is
+ * left, with all before that.
  */
-function ahead_of({ phases, planned, phase }: MissionText): PlannedText[] {
-  if (phase === "over") return [];
+function taken_of({ phases, planned, phase }: MissionText) {
   let next = 0;
-  for (const done of phases) {
+  const taken = phases.map((done) => {
     const found = planned.findIndex((step, i) => i >= next && is_like(step, done));
-    if (found >= 0) next = found + 1;
-  }
-  return planned.slice(next);
+    if (found < 0) return null;
+    next = found + 1;
+    return planned[found]!;
+  });
+  return { taken, left: phase === "over" ? [] : planned.slice(next) };
 }
 
 function is_like(step: PlannedText, done: PhaseText): boolean {
   return step.name === done.name && step.shape === done.shape;
 }
 
-function step_of_phase(phase: PhaseText, now_s: number): Step {
-  const { name, shape, nodes, why, energy } = phase;
-  const duration = (phase.end ?? Math.max(now_s, phase.begin)) - phase.begin;
-  return { state: phase.end === null ? "now" : "done", name, shape, nodes, why, duration, energy };
+/** How far a phase went is told at its end; until then it is what the plan says. */
+function step_of_phase(phase: PhaseText, planned: PlannedText | null, now_s: number): Step {
+  const { name, shape, why, energy, begin, end } = phase;
+  const nodes = end === null ? (planned?.nodes ?? phase.nodes) : phase.nodes;
+  const duration = (end ?? Math.max(now_s, begin)) - begin;
+  return { state: end === null ? "now" : "done", name, shape, nodes, why, duration, energy };
 }
 
 function step_of_plan({ name, shape, nodes, why }: PlannedText): Step {

@@ -16,6 +16,10 @@ export const spanish: Record<MissionKey, string> = {
   "shape.": "módulos sueltos",
   "action.assemble": "Armar: {shape}",
   "action.walk": "Caminar {nodes} celdas",
+  "action.walk.one": "Caminar una celda",
+  "action.crawl.one": "Reptar una celda",
+  "action.walk.none": "Caminar",
+  "action.crawl.none": "Reptar",
   "action.turn": "Girar",
   "action.crawl": "Reptar {nodes} celdas",
   "action.leave": "Desarmar: {shape}",
@@ -38,6 +42,7 @@ export const spanish: Record<MissionKey, string> = {
   "step.now": "ahora",
   "step.ahead": "por hacer",
   "legs.title": "El camino, tramo a tramo",
+  "leg.one": "{from} a {to}: una celda como {shape}",
   leg: "{from} a {to}: {nodes} celdas como {shape}",
   "map.title": "Mapa",
   "map.label":

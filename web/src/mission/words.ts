@@ -29,6 +29,8 @@ export function shape_text(shape: string): string {
 
 export function step_text({ name, shape, nodes }: Pick<Step, "name" | "shape" | "nodes">): string {
   const key = `action.${name}`;
+  const few = nodes === 1 ? `${key}.one` : `${key}.none`;
+  if (nodes <= 1 && is_mission_key(few)) return tm(few);
   return is_mission_key(key) ? tm(key, { shape: shape_text(shape), nodes }) : name;
 }
 

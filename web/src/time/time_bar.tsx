@@ -19,7 +19,7 @@ export function TimeBar() {
           <span class="quiet advice">{t("page.watching_only")}</span>
         )}
         {desk.session.may("files") && !desk.session.timeline.value && (
-          <span class="quiet advice">{t("time.no_recording")}</span>
+          <span class="quiet advice wide">{t("time.no_recording")}</span>
         )}
         {desk.session.may("files") && <RecordButton />}
         <IconButton

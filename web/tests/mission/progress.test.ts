@@ -71,6 +71,8 @@ describe("the steps of a mission", () => {
     expect(steps.map(({ state }) => state)).toEqual(["done", "now", "ahead", "ahead"]);
     expect(steps.map(({ duration }) => duration)).toEqual([100, 30, null, null]);
     expect(share_done(mission)).toBe(0.25);
+    // How far it went is not told before it ends.
+    expect(steps.map(({ nodes }) => nodes)).toEqual([0, 9, 0, 4]);
   });
 
   it("leave out what was skipped, and nothing is ahead in the end", () => {

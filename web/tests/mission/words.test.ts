@@ -22,6 +22,7 @@ describe("words about missions", () => {
 
   it("name what is done, also by a name that they do not know", () => {
     expect(step_text({ name: "crawl", shape: "caterpillar", nodes: 9 })).toBe("Crawl 9 cells");
+    expect(step_text({ name: "walk", shape: "hexapod", nodes: 1 })).toBe("Walk one cell");
     expect(step_text({ name: "dance", shape: "wheel", nodes: 0 })).toBe("dance");
     expect(shape_text("wheel")).toBe("wheel");
     language.value = "es";
