@@ -16,6 +16,12 @@ bool stands_straight(const modular::Shape& shape, const modular::JointTarget& ta
                         });
 }
 
+bool is_on_the_left(const modular::Shape& shape, int role) {
+    return std::any_of(shape.docked.begin(), shape.docked.end(), [&](const modular::Docking& each) {
+        return each.module == role && each.other_face == modular::Face::left;
+    });
+}
+
 }  // namespace
 
 bool Stance::has(int module) const {
@@ -31,7 +37,12 @@ void Stance::describe(contest::Memory& memory) {
 void GaitPlayer::begin(std::string gait, double now_s, double swing) {
     gait_ = std::move(gait);
     began_s_ = now_s;
-    swing_ = swing;
+    steer(swing, swing);
+}
+
+void GaitPlayer::steer(double left, double right) {
+    left_ = left;
+    right_ = right;
 }
 
 void GaitPlayer::act(Crew& crew, const modular::Shape& shape, const Stance& stance,
@@ -44,8 +55,8 @@ void GaitPlayer::act(Crew& crew, const modular::Shape& shape, const Stance& stan
         double angle_rad = target.angle_rad;
         if (target.motor == Motor::front_disc) angle_rad += stance.front_rad[place];
         if (target.motor == Motor::rear_disc) angle_rad += stance.rear_rad[place];
-        if (target.motor == Motor::pivot && swing_ != 1 && stands_straight(shape, target))
-            angle_rad *= swing_;
+        if (target.motor == Motor::pivot && stands_straight(shape, target))
+            angle_rad *= is_on_the_left(shape, target.role) ? left_ : right_;
         std::optional<double> speed_rad_s;
         if (target.speed_rad_s > 0) speed_rad_s = target.speed_rad_s;
         crew.turn(*stance.cast[place], target.motor, angle_rad, speed_rad_s);
@@ -53,7 +64,7 @@ void GaitPlayer::act(Crew& crew, const modular::Shape& shape, const Stance& stan
 }
 
 void GaitPlayer::describe(contest::Memory& memory) {
-    memory.fields(gait_, began_s_, swing_);
+    memory.fields(gait_, began_s_, left_, right_);
 }
 
 }  // namespace simrob::mission

@@ -27,6 +27,8 @@ class GaitPlayer {
   public:
     /// Hips, which are straight when the shape stands, swing by this share of what the gait says.
     void begin(std::string gait, double now_s, double swing = 1);
+    /// From now on those on the left and on the right side swing by these shares.
+    void steer(double left, double right);
     /// Once in each control period.
     void act(Crew& crew, const modular::Shape& shape, const Stance& stance, double now_s) const;
 
@@ -37,7 +39,8 @@ class GaitPlayer {
   private:
     std::string gait_;
     double began_s_ = 0;
-    double swing_ = 1;
+    double left_ = 1;
+    double right_ = 1;
 };
 
 }  // namespace simrob::mission

@@ -16,7 +16,8 @@ constexpr double gait_s = 2.264;
 constexpr double degrees_of_gait = 11.5;  ///< that a hexapod turns in it
 constexpr double exact_degrees = 0.6;
 constexpr double least_swing = 0.08;
-constexpr int most_exact_turns = 30;  ///< for half a turn, and some more
+constexpr double most_steering = 0.5;  ///< of the swing of one side
+constexpr int most_exact_turns = 30;   ///< for half a turn, and some more
 constexpr double most_of_node_s = 80;
 constexpr double most_of_turns_s = 240;
 constexpr int reference_role = 2;
@@ -82,12 +83,21 @@ void Walker::decide(const modular::Mission& mission, const PlanarPose& pose, dou
     player_.begin(error > 0 ? "turn_right" : "turn_left", now_s, swing);
 }
 
+/// Once in a cycle it is watched and steered: in between it sways.
 void Walker::look(const modular::Mission& mission, const PlanarPose& pose, double now_s) {
+    const modular::Place place{pose.x_m, pose.y_m};
+    const double heading = modular::heading_of_yaw(pose.heading_rad);
     const modular::Bearing bearing =
-        modular::bearing_on(mission.grid(), course_, {pose.x_m, pose.y_m},
-                            modular::heading_of_yaw(pose.heading_rad), modular::Way::best);
-    const modular::Walk walk = watch_.look(bearing);
-    if (walk != modular::Walk::go_on) centre(walk == modular::Walk::arrived, now_s);
+        modular::bearing_on(mission.grid(), course_, place, heading, modular::Way::best);
+    if (bearing.is_in_cell) return centre(true, now_s);
+    const double played_s = player_.played_s(now_s);
+    if (played_s < gait_s || std::fmod(played_s, gait_s) >= control_period_s) return;
+    if (watch_.look(bearing) != modular::Walk::go_on) return centre(false, now_s);
+    const auto straight = modular::course_to(mission.floor, place, course_.end, modular::Way::best);
+    const double error =
+        modular::heading_error(straight.heading_degrees, heading, modular::Way::best);
+    const double less = std::clamp(std::abs(error) / degrees_of_gait, 0.0, most_steering);
+    player_.steer(error > 0 ? 1 : 1 - less, error > 0 ? 1 - less : 1);
 }
 
 void Walker::centre(bool is_there, double now_s) {
