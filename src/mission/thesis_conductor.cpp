@@ -64,14 +64,30 @@ void ThesisConductor::keep_log(Logbook& log, double now_s) {
     logged_phases_ = master_.phases_begun();
 }
 
+/// Which change of shape a phase belongs to; null for those that go.
+const modular::Change* ThesisConductor::change_of(const modular::PlannedPhase& phase) const {
+    const auto& changes = plan().changes;
+    const auto found =
+        std::find_if(changes.begin(), changes.end(), [&](const modular::Change& change) {
+            const bool assembles =
+                phase.action == modular::Action::assemble && change.to == phase.form;
+            const bool leaves = phase.action == modular::Action::leave && change.from == phase.form;
+            return change.leg == phase.leg && (assembles || leaves);
+        });
+    return found == changes.end() ? nullptr : &*found;
+}
+
 void ThesisConductor::begin_phase(Logbook& log, double now_s) const {
     const modular::PlannedPhase& phase = plan().phases[master_.phase()];
     const modular::Leg& leg = plan().legs[phase.leg];
     std::string rule(name_of(leg.rule));
     modular::Words words = why(leg);
-    if (gives_up(master_.given_up())) {
+    if (gives_up(master_.given_up()) && phase.leg == master_.given_up_leg()) {
         rule = name_of(master_.given_up());
         words = why(master_.given_up());
+    } else if (const auto* const change = change_of(phase)) {
+        rule = name_of(change->rule);
+        words = why(*change, plan().legs);
     }
     log.begin_phase(now_s, std::string(name_of(phase.action)), std::string(name_of(phase.form)),
                     std::move(rule), std::move(words));

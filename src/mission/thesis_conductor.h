@@ -25,6 +25,7 @@ class ThesisConductor final : public Conductor {
     void keep_log(Logbook& log, double now_s);
     void begin_phase(Logbook& log, double now_s) const;
     bool is_outside(int module) const;
+    const modular::Change* change_of(const modular::PlannedPhase& phase) const;
 
     const std::vector<int> outside_;
     ThesisMaster master_;

@@ -300,7 +300,7 @@ void ThesisMaster::look_after_burst() {
 
 /// The leg goes on as a hexapod, and all that comes after it is planned for one that stands.
 void ThesisMaster::give_up_crawling() {
-    const std::size_t leg = doing().leg;
+    const std::size_t leg = given_up_leg_ = doing().leg;
     modular::MissionPlan rest;
     rest.way = Way::thesis;
     rest.legs.assign(plan_.legs.begin() + static_cast<std::ptrdiff_t>(leg), plan_.legs.end());
@@ -338,7 +338,7 @@ void ThesisMaster::describe(contest::Memory& memory) {
     for (ThesisPose& pose : poses_) pose.describe(memory);
     memory.fields(phase_, phases_begun_, phase_began_s_, mark_, script_, order_, is_turning_wheels_,
                   are_four_in_a_row_, architecture_, course_.end.row, course_.end.column,
-                  course_.heading_degrees, burst_, nodes_done_, given_up_);
+                  course_.heading_degrees, burst_, nodes_done_, given_up_, given_up_leg_);
     double farthest_m = walk_watch_.farthest_m();
     double before_m = crawl_watch_.before_m();
     memory.fields(farthest_m, before_m, has_arrived_);

@@ -30,8 +30,9 @@ class ThesisMaster {
     std::size_t phase() const { return phase_; }
     /// Of the path, that are behind it.
     int nodes_done() const { return nodes_done_; }
-    /// Why the leg at hand is no longer crawled.
+    /// Why the leg that was to be crawled last is walked.
     modular::Crawl given_up() const { return given_up_; }
+    std::size_t given_up_leg() const { return given_up_leg_; }
     void describe(contest::Memory& memory);
 
   private:
@@ -97,6 +98,7 @@ class ThesisMaster {
     int burst_ = 0;                   ///< control periods since it began
     int nodes_done_ = 0;
     modular::Crawl given_up_ = modular::Crawl::go_on;
+    std::size_t given_up_leg_ = 0;
     bool has_arrived_ = false;
     ThesisTrouble trouble_{};
 };

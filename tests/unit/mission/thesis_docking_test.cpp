@@ -91,5 +91,51 @@ TEST(ThesisDocking, a_module_left_to_others_docks_by_a_controller_of_theirs) {
     EXPECT_TRUE(is_docked(lab, 3, modular::Face::front, 2, modular::Face::rear));
 }
 
+std::string memory_of_thesis(Crew& crew, Logbook& log, Conductor& conductor) {
+    std::string bytes;
+    recording::ByteWriter writer(bytes);
+    contest::Memory memory(writer);
+    crew.describe(memory);
+    log.describe(memory);
+    conductor.describe(memory);
+    return bytes;
+}
+
+/// On the way of module 3: one who has read the memory decides the same from then on.
+TEST(ThesisDocking, whoever_remembers_the_same_leads_on_in_the_same_way) {
+    const auto mission = thesis_mission("mission_1");
+    MissionLab lab(mission, "mecabot_light.xml");
+    const auto conductor = make_thesis_conductor(brief_of(mission));
+    const auto lead = [&] { conductor->act(lab.crew, lab.log, lab.simulation->time_s()); };
+    lab.run(8, lead);
+
+    const std::string bytes = memory_of_thesis(lab.crew, lab.log, *conductor);
+    Crew crew(lab.catalogue, 15);
+    Logbook log;
+    const auto other = make_thesis_conductor(brief_of(mission));
+    recording::ByteReader reader(bytes);
+    contest::Memory memory(reader);
+    crew.describe(memory);
+    log.describe(memory);
+    other->describe(memory);
+    must(reader.finish());
+    EXPECT_EQ(memory_of_thesis(crew, log, *other), bytes);
+
+    const double before = lab.crew.told_to(3, modular::Motor::left_wheel);
+    lab.run(5, [&] {
+        lead();
+        const auto& now = *lab.simulation->snapshot();
+        crew.look(now);
+        other->act(crew, log, lab.simulation->time_s());
+        crew.take_requests();
+    });
+    EXPECT_GT(lab.crew.told_to(3, modular::Motor::left_wheel), before + 0.5);
+    const auto same_places = [&](int module) {
+        for (const auto motor : {modular::Motor::left_wheel, modular::Motor::right_wheel})
+            EXPECT_EQ(crew.told_to(module, motor), lab.crew.told_to(module, motor)) << module;
+    };
+    for (int module = 1; module <= 15; ++module) same_places(module);
+}
+
 }  // namespace
 }  // namespace simrob::test

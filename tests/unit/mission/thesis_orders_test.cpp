@@ -70,10 +70,14 @@ std::vector<modular::PlanarPose> places_of_mission_1() {
 }
 
 bool leads_to_an_end(RollingCrew& crew, ThesisMaster& master, double most_s) {
-    while (!master.has_arrived() && !master.trouble() && crew.now_s < most_s)
+    int phases = 0;
+    while (!master.has_arrived() && !master.trouble() && crew.now_s < most_s) {
         crew.act([&](const ModuleTold& told, ModuleHands& hands, double now_s) {
             master.act(told, hands, now_s);
         });
+        if (master.phases_begun() > phases)
+            std::printf("phase %d begins at %.0f s\n", ++phases, crew.now_s);
+    }
     return master.has_arrived() || master.trouble();
 }
 
@@ -128,6 +132,7 @@ TEST(ThesisMaster, goes_from_one_shape_to_the_other_and_back_though_messages_are
     using modular::Action;
     using modular::Form;
     RollingCrew crew(places_of_mission_1(), 0.1);
+    crew.of(1).is_held = true;  // it turns its wheels in the air
     ThesisMaster master = master_of({{Action::assemble, Form::hexapod, 0},
                                      {Action::leave, Form::hexapod, 0},
                                      {Action::assemble, Form::caterpillar, 0},
@@ -157,6 +162,21 @@ TEST(ThesisMaster, calls_the_mission_off_when_a_module_does_not_move) {
     ASSERT_TRUE(leads_to_an_end(crew, master, 4000));
     EXPECT_EQ(master.trouble().problem().value, "3");
     EXPECT_EQ(master.trouble().problem().reason.code(), "module_takes_too_long");
+}
+
+TEST(ThesisMission, names_the_modules_that_programs_outside_control) {
+    const auto text = [](const std::string& outside) {
+        return R"({"start": [6, 6], "goal": [19, 7], "outside": )" + outside + "}";
+    };
+    const auto mission = must(modular::mission_from_text(text("[3, 15]")));
+    EXPECT_EQ(mission.outside, (std::vector<int>{3, 15}));
+    EXPECT_EQ(must(modular::mission_from_text(modular::mission_text(mission))).outside,
+              mission.outside);
+    for (const std::string wrong : {"[3, 16]", "[3, 0]", "[3, 1.5]", "[3, \"a\"]"}) {
+        const auto refused = modular::mission_from_text(text(wrong));
+        ASSERT_FALSE(refused) << wrong;
+        EXPECT_EQ(refused.error().field, "outside[1]") << wrong;
+    }
 }
 
 }  // namespace
