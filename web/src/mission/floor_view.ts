@@ -23,7 +23,7 @@ import type { Cell, Floor, MissionText } from "./texts";
 
 const ABOVE_FLOOR_M = 0.002;
 const ANISOTROPY = 8;
-const POLE_M = 0.8;
+const POLE_M = 0.55;
 const LINE = "#2c3442";
 const HELD = "#ffb224";
 
@@ -123,19 +123,19 @@ function lines_of({ rows, columns, cell }: Floor): Float32Array {
 function make_flag(): Group {
   const flag = new Group();
   const pole = new Mesh(
-    new CylinderGeometry(0.012, 0.012, POLE_M, 10).rotateX(Math.PI / 2),
+    new CylinderGeometry(0.007, 0.007, POLE_M, 10).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: "#f5f5f5", roughness: 0.5 }),
   );
   pole.position.z = POLE_M / 2;
   const outline = new Shape();
   outline.moveTo(0, 0);
-  outline.lineTo(-0.38, 0.12);
-  outline.lineTo(0, 0.24);
+  outline.lineTo(-0.3, 0.09);
+  outline.lineTo(0, 0.18);
   const cloth = new Mesh(
     new ShapeGeometry(outline).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: GOAL, side: DoubleSide, roughness: 0.7 }),
   );
-  cloth.position.z = POLE_M - 0.25;
+  cloth.position.z = POLE_M - 0.19;
   pole.castShadow = true;
   cloth.castShadow = true;
   flag.add(pole, cloth);
