@@ -94,7 +94,7 @@ class MissionRun final : public contest::Contest {
     bool has_arrived_ = false;
     std::string called_off_{};  ///< why, in words
     std::optional<Problem> refusal_{};
-    std::vector<command::Request> orders_;       ///< decided, and not told yet
+    std::vector<command::Request> orders_;  ///< decided, and not told yet
     /// The same, from a save: there, nothing else says what was intended.
     std::vector<command::Request> read_orders_;
 };

@@ -10,7 +10,7 @@
 namespace simrob::mission {
 namespace {
 
-constexpr double moved_m = 0.020;
+constexpr double put_away_m = 0.020;
 constexpr double turned_rad = 0.05;
 /// One that stands so near to the middle of its cell stands in it.
 constexpr double centred_m = 0.010;
@@ -64,7 +64,7 @@ bool ObstacleWatch::has_moved(const engine::Snapshot& now) const {
     const std::vector<Known> places = places_in(now);
     const auto is_there = [](const Known& a, const Known& b) {
         const double turned = modular::wrapped_rad(a.heading_rad - b.heading_rad);
-        return a.entity == b.entity && std::hypot(a.x_m - b.x_m, a.y_m - b.y_m) <= moved_m &&
+        return a.entity == b.entity && std::hypot(a.x_m - b.x_m, a.y_m - b.y_m) <= put_away_m &&
                std::abs(turned) <= turned_rad;
     };
     return !std::equal(places.begin(), places.end(), known_.begin(), known_.end(), is_there);

@@ -9,6 +9,7 @@ constexpr int times_at_once = 3;  ///< that all are told
 constexpr double again_s = 5;
 constexpr double silent_s = 40;
 constexpr double longest_way_s = 1500;
+constexpr double still_s = 240;  ///< that a module stays where it is on its way
 constexpr double longest_move_s = 90;
 constexpr int most_failures_of_order = 2;
 
@@ -23,12 +24,13 @@ void ThesisCall::begin(const ThesisMessage& order, int answerer, double now_s) {
     order_ = order;
     answerer_ = answerer;
     is_under_way_ = true;
-    began_s_ = heard_s_ = now_s;
+    began_s_ = heard_s_ = moved_s_ = now_s;
     times_said_ = failures_ = 0;
 }
 
-double ThesisCall::longest_s() const {
-    return is_long(order_.instruction) ? longest_way_s : longest_move_s;
+bool ThesisCall::is_too_late(double now_s) const {
+    if (!is_long(order_.instruction)) return took_s(now_s) > longest_move_s;
+    return took_s(now_s) > longest_way_s || now_s - moved_s_ > still_s;
 }
 
 ThesisCall::Outcome ThesisCall::act(ThesisBody& body, const std::vector<ThesisMessage>& heard,
@@ -46,12 +48,14 @@ ThesisCall::Outcome ThesisCall::act(ThesisBody& body, const std::vector<ThesisMe
         return is_under_way_ ? Outcome::waiting : Outcome::answered;
     }
     if (now_s - heard_s_ > silent_s) return Outcome::silent;
-    return now_s - began_s_ > longest_s() ? Outcome::too_late : Outcome::waiting;
+    return is_too_late(now_s) ? Outcome::too_late : Outcome::waiting;
 }
 
 ThesisCall::Outcome ThesisCall::hear(const ThesisMessage& message, double now_s) {
     if (message.module != answerer_ || answerer_ == 0) return Outcome::waiting;
     heard_s_ = now_s;
+    if (!(message.pose == seen_)) moved_s_ = now_s;
+    seen_ = message.pose;
     if (message.instruction != order_.instruction) return Outcome::waiting;
     if (!message.is_failure) return Outcome::answered;
     if (++failures_ > most_failures_of_order) return Outcome::failed;
@@ -69,7 +73,9 @@ void ThesisCall::say_again(ThesisBody& body, double now_s) {
 
 void ThesisCall::describe(contest::Memory& memory) {
     order_.describe(memory);
-    memory.fields(answerer_, is_under_way_, began_s_, said_s_, heard_s_, times_said_, failures_);
+    seen_.describe(memory);
+    memory.fields(answerer_, is_under_way_, began_s_, said_s_, heard_s_, moved_s_, times_said_,
+                  failures_);
 }
 
 }  // namespace simrob::mission

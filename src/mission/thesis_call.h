@@ -21,10 +21,11 @@ class ThesisCall {
     bool is_under_way() const { return is_under_way_; }
     const ThesisMessage& order() const { return order_; }
     int answerer() const { return answerer_; }
-    double longest_s() const;
+    double took_s(double now_s) const { return now_s - began_s_; }
     void describe(contest::Memory& memory);
 
   private:
+    bool is_too_late(double now_s) const;
     void say_again(ThesisBody& body, double now_s);
     Outcome hear(const ThesisMessage& message, double now_s);
 
@@ -34,6 +35,8 @@ class ThesisCall {
     double began_s_ = 0;
     double said_s_ = 0;
     double heard_s_ = 0;  ///< the last word of the answerer
+    double moved_s_ = 0;  ///< when it was last told from somewhere else
+    ThesisPose seen_{};
     int times_said_ = 0;
     int failures_ = 0;
 };

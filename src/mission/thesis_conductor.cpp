@@ -31,7 +31,7 @@ class CrewHands final : public ModuleHands {
 }  // namespace
 
 ThesisConductor::ThesisConductor(Brief brief)
-    : master_(std::move(brief.mission), std::move(brief.plan)) {
+    : outside_(brief.mission.outside), master_(std::move(brief.mission), std::move(brief.plan)) {
     for (int module = 2; module <= modular::modules_of_a_form; ++module)
         slaves_.emplace_back(module);
 }
@@ -39,13 +39,17 @@ ThesisConductor::ThesisConductor(Brief brief)
 void ThesisConductor::act(Crew& crew, Logbook& log, double now_s) {
     if (ending_) return;
     CrewHands own(crew, everybody);
-    master_.act(crew.told(everybody), own, now_s);
+    if (!is_outside(everybody)) master_.act(crew.told(everybody), own, now_s);
     for (ThesisSlave& slave : slaves_) {
-        if (slave.module() > crew.modules()) break;
+        if (slave.module() > crew.modules() || is_outside(slave.module())) continue;
         CrewHands hands(crew, slave.module());
         slave.act(crew.told(slave.module()), hands, now_s);
     }
     keep_log(log, now_s);
+}
+
+bool ThesisConductor::is_outside(int module) const {
+    return std::find(outside_.begin(), outside_.end(), module) != outside_.end();
 }
 
 void ThesisConductor::keep_log(Logbook& log, double now_s) {

@@ -8,6 +8,7 @@ namespace simrob::mission {
 
 /// As the thesis did: a controller in each module, which sees and moves that module alone, and
 /// hears of the others by radio. It only hands them what their module tells, and keeps the log.
+/// Modules that are left to programs outside it neither hears nor moves.
 class ThesisConductor final : public Conductor {
   public:
     explicit ThesisConductor(Brief brief);
@@ -23,7 +24,9 @@ class ThesisConductor final : public Conductor {
   private:
     void keep_log(Logbook& log, double now_s);
     void begin_phase(Logbook& log, double now_s) const;
+    bool is_outside(int module) const;
 
+    const std::vector<int> outside_;
     ThesisMaster master_;
     std::vector<ThesisSlave> slaves_;
     int logged_phases_ = 0;

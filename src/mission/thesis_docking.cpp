@@ -54,18 +54,18 @@ ThesisDocking::Progress ThesisDocking::act(ThesisBody& body, int module, const T
                 head_for(first_of_approach(order.instruction), module, order);
             break;
     }
-    return Progress::under_way;
+    return Progress::on_its_way;
 }
 
 ThesisDocking::Progress ThesisDocking::look_at_lock(ThesisBody& body, double now_s) {
     if (body.is_docked(modular::Face::front)) return Progress::docked;
-    if (now_s - locked_s_ < lock_takes_s) return Progress::under_way;
+    if (now_s - locked_s_ < lock_takes_s) return Progress::on_its_way;
     body.hands().lock(modular::Face::front, false);
     if (++failures_ > most_failures) return Progress::failed;
     ++retries_;
     steps_ = 0;
     stage_ = Stage::back;
-    return Progress::under_way;
+    return Progress::on_its_way;
 }
 
 void ThesisDocking::describe(contest::Memory& memory) {

@@ -8,7 +8,7 @@ namespace simrob::mission {
 /// lock; where that does not hold, back and once more.
 class ThesisDocking {
   public:
-    enum class Progress : std::uint8_t { under_way, docked, failed };
+    enum class Progress : std::uint8_t { on_its_way, docked, failed };
 
     void begin(ThesisBody& body, int module, const ThesisMessage& order);
     Progress act(ThesisBody& body, int module, const ThesisMessage& order, double now_s);

@@ -89,7 +89,7 @@ bool ThesisMaster::is_called() {
             break;
         case ThesisCall::Outcome::too_late:
             trouble_ = {ThesisTrouble::Cause::module_too_late, module,
-                        static_cast<std::int64_t>(call_.longest_s())};
+                        static_cast<std::int64_t>(call_.took_s(now_s_))};
             break;
     }
     return false;

@@ -76,6 +76,7 @@ Json mission_json(const Mission& mission) {
     json["seed"] = mission.seed;
     if (mission.noise != Noise()) json["noise"] = noise_json(mission.noise);
     if (!mission.faults.empty()) json["faults"] = faults_json(mission.faults);
+    if (!mission.outside.empty()) json["outside"] = mission.outside;
     return json;
 }
 

@@ -55,6 +55,8 @@ struct Mission {
     Noise noise;
     Knowledge knowledge = Knowledge::map;
     std::vector<Fault> faults{};
+    /// As the thesis did: modules that programs outside control, by agents of their own.
+    std::vector<int> outside{};
 
     Grid grid() const { return Grid(floor, obstacles); }
 };

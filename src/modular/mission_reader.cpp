@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "modular/reasons.h"
 
@@ -117,6 +118,17 @@ void read_modules(MissionMembers& all, Mission& mission) {
                   reasons::too_few_modules(needed, mission.spares)});
 }
 
+void read_outside(MissionMembers& all, Mission& mission) {
+    constexpr int first = 1;
+    all.each("outside", modules_of_a_form, [&](const Json& json, const std::string& path) {
+        const double number = json.is_number_integer() ? json.get<double>() : 0;
+        if (number < first || number > modules_of_a_form)
+            all.fail({path, shown(json), expected_whole_number(first, modules_of_a_form)});
+        else
+            mission.outside.push_back(static_cast<int>(number));
+    });
+}
+
 }  // namespace
 
 Result<Mission> read_mission(const Json& json) {
@@ -137,6 +149,7 @@ Result<Mission> read_mission(const Json& json) {
     mission.noise = read_noise(all);
     read_modules(all, mission);
     read_faults(all, mission);
+    read_outside(all, mission);
     if (auto good = all.finish(); !good) return tl::unexpected(good.error());
     return mission;
 }

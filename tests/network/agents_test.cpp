@@ -360,5 +360,22 @@ TEST(SumBotExperiment, keeps_its_bounds_over_udp) {
     EXPECT_EQ(lines, count(10, 31)) << measured.out;
 }
 
+// ---- A module of the thesis
+
+TEST(MecabotModule, of_a_program_of_its_own_docks_among_others) {
+    const ServerProcess server({});
+    ASSERT_TRUE(server.is_ready());
+    const auto ended =
+        run_line("{ " + std::string(watchdog) + python("mecabot_module") + serving(server) +
+                 " --module 3 --orders 1 & " + watchdog + python("mecabot_row") + serving(server) +
+                 " --modules 4 --outside 3; wait; } 2>&1");
+    EXPECT_EQ(ended.status, 0) << ended.out;
+    EXPECT_NE(ended.out.find("a row of 4 after "), std::string::npos) << ended.out;
+    EXPECT_NE(ended.out.find("module 3 did 1 orders, is at (-226, 0, 0)"), std::string::npos)
+        << ended.out;
+    // The thesis's steps: 7.8 mm/s, turns of 7 s for a right angle.
+    EXPECT_NEAR(number_after(ended.out, "module 3 docked at "), 14, 2) << ended.out;
+}
+
 }  // namespace
 }  // namespace simrob::test

@@ -50,12 +50,16 @@ TEST(ThesisOrders, shapes_are_left_in_their_order) {
               "5/22@4 ");
 }
 
-/// A mission whose only phase is the assembly of a caterpillar.
-ThesisMaster master_of_caterpillar() {
+/// A mission of such phases alone.
+ThesisMaster master_of(std::vector<modular::PlannedPhase> phases) {
     auto mission = shipped_mission("mission_1");
     auto plan = brief_of(mission).plan;
-    plan.phases = {{modular::Action::assemble, modular::Form::caterpillar, 0}};
+    plan.phases = std::move(phases);
     return {std::move(mission), std::move(plan)};
+}
+
+ThesisMaster master_of_caterpillar() {
+    return master_of({{modular::Action::assemble, modular::Form::caterpillar, 0}});
 }
 
 std::vector<modular::PlanarPose> places_of_mission_1() {
@@ -102,6 +106,37 @@ TEST(ThesisMaster, comes_to_the_same_end_when_every_tenth_message_is_lost) {
     ASSERT_TRUE(leads_to_an_end(crew, master, 4000));
     EXPECT_TRUE(master.has_arrived());
     expect_a_row(crew);
+}
+
+void expect_a_hexapod(RollingCrew& crew) {
+    const auto expect_docked = [&](int module, int other, Face face) {
+        EXPECT_TRUE(crew.of(module).is_docked()) << module;
+        EXPECT_LT(gap_m(crew.of(module).place(), crew.of(other).place(), face), 0.006) << module;
+    };
+    for (int spine = 1; spine <= 3; ++spine) {
+        const int right = 19 - 4 * spine;
+        if (spine > 1) expect_docked(spine, spine - 1, Face::rear);
+        expect_docked(right, spine, Face::right);
+        expect_docked(right - 1, spine, Face::left);
+        expect_docked(right - 2, right, Face::rear);
+        expect_docked(right - 3, right - 1, Face::rear);
+    }
+}
+
+/// All of its orders, each shape from what the other leaves.
+TEST(ThesisMaster, goes_from_one_shape_to_the_other_and_back_though_messages_are_lost) {
+    using modular::Action;
+    using modular::Form;
+    RollingCrew crew(places_of_mission_1(), 0.1);
+    ThesisMaster master = master_of({{Action::assemble, Form::hexapod, 0},
+                                     {Action::leave, Form::hexapod, 0},
+                                     {Action::assemble, Form::caterpillar, 0},
+                                     {Action::leave, Form::caterpillar, 0},
+                                     {Action::assemble, Form::hexapod, 0}});
+    ASSERT_TRUE(leads_to_an_end(crew, master, 12'000));
+    EXPECT_TRUE(master.has_arrived()) << master.trouble().problem().value;
+    expect_a_hexapod(crew);
+    std::printf("hexapod, caterpillar, hexapod on rolling modules: %.0f s\n", crew.now_s);
 }
 
 TEST(ThesisMaster, calls_the_mission_off_when_a_module_does_not_answer) {
