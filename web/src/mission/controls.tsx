@@ -13,6 +13,8 @@ export function Controls() {
   const { session, time } = desk;
   const may_build = session.may("build") && missions.is_live;
   const is_planned = phase === PLANNED;
+  const is_past = time.shown_s.value !== null;
+  const is_going = is_past ? time.is_replaying.value : !time.is_paused;
   return (
     <div class="mission-controls">
       {is_planned && (
@@ -27,11 +29,11 @@ export function Controls() {
       )}
       {!is_planned && phase !== OVER && (
         <IconButton
-          icon={time.is_paused ? "play" : "pause"}
+          icon={is_going ? "pause" : "play"}
           kind="main"
-          label={time.is_paused ? tm("go_on") : tm("pause")}
-          text={time.is_paused ? tm("go_on") : tm("pause")}
-          disabled={!session.may("time")}
+          label={is_going ? tm("pause") : tm("go_on")}
+          text={is_going ? tm("pause") : tm("go_on")}
+          disabled={!is_past && !session.may("time")}
           onClick={() => time.toggle()}
         />
       )}

@@ -6,7 +6,8 @@ import type { Floor } from "./texts";
 /** So that row 1 is far away and column 1 on the left, as on the map. */
 const FROM_THE_NORTH = new Vector3(0, 0.52, 0.85);
 const NEAR = new Vector3(0.45, 0.62, 0.5);
-const AROUND_M = 0.22;
+const LEAST_SPREAD_M = 0.2;
+const AROUND_M = 0.12;
 const HEIGHT_M = 0.1;
 
 /** Where the picture is seen from: all of the floor, or the modules, near and going along. */
@@ -26,7 +27,7 @@ export class Eye {
   }
 
   look_at_modules(): void {
-    const around = Math.max(this.modules.spread, AROUND_M) + AROUND_M;
+    const around = Math.max(this.modules.spread, LEAST_SPREAD_M) + AROUND_M;
     const half = new Vector3(around, around, HEIGHT_M);
     this.view.cameras.look_at(this.modules.middle.clone(), half, NEAR);
     this.view.cameras.fit(this.view.radius);

@@ -21,9 +21,11 @@ import { cells_across, draw_floor } from "./floor_picture";
 import { middle_of } from "./grid";
 import type { Cell, Floor, MissionText } from "./texts";
 
-const ABOVE_FLOOR_M = 0.002;
+const ABOVE_FLOOR_M = 0.004;
 const ANISOTROPY = 8;
-const POLE_M = 0.8;
+/** To each side: what is behind the eye is clipped away piece by piece. */
+const PIECES = 24;
+const POLE_M = 0.55;
 const LINE = "#2c3442";
 const HELD = "#ffb224";
 
@@ -48,7 +50,7 @@ export class FloorView {
     this.texture.anisotropy = ANISOTROPY;
     // Row 1 is at low y and column 1 at high x: the picture lies turned by half a turn.
     this.sheet = new Mesh(
-      new PlaneGeometry(1, 1).rotateZ(Math.PI),
+      new PlaneGeometry(1, 1, PIECES, PIECES).rotateZ(Math.PI),
       new MeshBasicMaterial({
         map: this.texture,
         transparent: true,
@@ -59,7 +61,7 @@ export class FloorView {
     this.sheet.position.z = ABOVE_FLOOR_M;
     this.sheet.renderOrder = 2;
     this.frame.visible = false;
-    this.lines.position.z = ABOVE_FLOOR_M * 1.5;
+    this.lines.position.z = ABOVE_FLOOR_M * 1.25;
     this.lines.renderOrder = 2;
     this.object.add(this.sheet, this.lines, this.flag, this.frame);
   }
@@ -90,7 +92,7 @@ export class FloorView {
     this.frame.visible = cell !== null;
     if (!cell) return;
     const [x, y] = middle_of(floor, cell);
-    this.frame.position.set(x, y, ABOVE_FLOOR_M * 2);
+    this.frame.position.set(x, y, ABOVE_FLOOR_M * 1.5);
     this.frame.scale.setScalar(floor.cell * width);
   }
 
@@ -106,7 +108,7 @@ export class FloorView {
   }
 }
 
-/** Both ends of each side of a cell: what is behind the eye is clipped away piece by piece. */
+/** Both ends of each side of a cell. */
 function lines_of({ rows, columns, cell }: Floor): Float32Array {
   const [width, depth] = [(columns * cell) / 2, (rows * cell) / 2];
   const points: number[] = [];
@@ -123,19 +125,19 @@ function lines_of({ rows, columns, cell }: Floor): Float32Array {
 function make_flag(): Group {
   const flag = new Group();
   const pole = new Mesh(
-    new CylinderGeometry(0.012, 0.012, POLE_M, 10).rotateX(Math.PI / 2),
+    new CylinderGeometry(0.007, 0.007, POLE_M, 10).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: "#f5f5f5", roughness: 0.5 }),
   );
   pole.position.z = POLE_M / 2;
   const outline = new Shape();
   outline.moveTo(0, 0);
-  outline.lineTo(-0.38, 0.12);
-  outline.lineTo(0, 0.24);
+  outline.lineTo(-0.3, 0.09);
+  outline.lineTo(0, 0.18);
   const cloth = new Mesh(
     new ShapeGeometry(outline).rotateX(Math.PI / 2),
     new MeshStandardMaterial({ color: GOAL, side: DoubleSide, roughness: 0.7 }),
   );
-  cloth.position.z = POLE_M - 0.25;
+  cloth.position.z = POLE_M - 0.19;
   pole.castShadow = true;
   cloth.castShadow = true;
   flag.add(pole, cloth);
