@@ -71,6 +71,8 @@ class MissionRun final : public contest::Contest {
     void play_side(contest::Side side) override;
 
   private:
+    /// Since it began, whatever somebody sets the clock of the contest to.
+    double time_s() const;
     std::optional<Problem> problem() const;
     contest::Call call_off(Problem problem);
     std::optional<contest::Call> lead(const engine::Snapshot& now);
@@ -89,6 +91,7 @@ class MissionRun final : public contest::Contest {
     FaultHand faults_;
     Touches touches_;
     ObstacleWatch obstacles_;
+    double began_s_ = 0;
     std::size_t told_phases_ = 0;  ///< beginnings and ends of phases that were noted
     bool has_jumped_ = false;      ///< to a moment that holds nothing of it
     bool has_arrived_ = false;
