@@ -61,11 +61,20 @@ void see_all(WantedShape& wanted, const std::vector<PlacedModule>& modules) {
     wanted.root = fitted(parts, seen);
 }
 
+std::vector<PlacedModule> able_of(const SiteQuery& query) {
+    std::vector<PlacedModule> able;
+    for (const PlacedModule& each : query.modules)
+        if (std::find(query.bystanders.begin(), query.bystanders.end(), each.module) ==
+            query.bystanders.end())
+            able.push_back(each);
+    return able;
+}
+
 /// A module that stands there already stays.
-WantedShape at_root(const SiteQuery& query) {
+WantedShape at_root(const SiteQuery& query, const std::vector<PlacedModule>& able) {
     WantedShape wanted{.shape = query.shape, .root = query.root, .kept = {}};
     wanted.kept.resize(static_cast<std::size_t>(query.shape.modules));
-    for (const PlacedModule& each : query.modules) {
+    for (const PlacedModule& each : able) {
         const double turn_rad =
             modular::wrapped_rad(each.pose.heading_rad - query.root.heading_rad);
         if (distance_m(each.pose, query.root) > in_place_m || std::abs(turn_rad) > in_place_rad)
@@ -105,6 +114,7 @@ modular::TrafficProblem conditions_of(const SiteQuery& query) {
 
 Result<modular::Assembly> plan_site(const SiteQuery& query) {
     const modular::TrafficProblem conditions = conditions_of(query);
+    const auto able = able_of(query);
     const auto group = largest_group(query.graph);
     if (group.size() > 1) {
         WantedShape wanted = around_kept(query.graph, group, query.modules, query.shape);
@@ -113,9 +123,9 @@ Result<modular::Assembly> plan_site(const SiteQuery& query) {
             return assembly;
     }
     if (auto assembly =
-            plan_assembly(conditions, query.modules, {at_root(query)}, query.bystanders))
+            plan_assembly(conditions, query.modules, {at_root(query, able)}, query.bystanders))
         return assembly;
-    auto middle = around_middle(conditions, query.modules, query.shape);
+    auto middle = around_middle(conditions, able, query.shape);
     if (!middle) return tl::unexpected(middle.error());
     return plan_assembly(conditions, query.modules, {*middle}, query.bystanders);
 }

@@ -146,6 +146,22 @@ TEST(Assembly, is_refused_without_enough_modules) {
     EXPECT_EQ(assembly.error().reason.code(), "too_few_places");
 }
 
+TEST(Assembly, gives_no_role_to_bystanders) {
+    Random random(21);
+    const auto modules = scattered(18, 5, random);
+    const TrafficProblem floor{.floor = {0, 0, 5, 5}};
+    const WantedShape wanted{.shape = shipped_shape("hexapod"), .root = {2.5, 2.5, 1}};
+    const std::vector<int> bystanders{2, 5, 9};
+    const auto assembly = plan_assembly(floor, modules, {wanted}, bystanders);
+    ASSERT_TRUE(assembly) << assembly.error().reason.words();
+    for (const auto& module : assembly->casts[0])
+        EXPECT_EQ(std::count(bystanders.begin(), bystanders.end(), *module), 0);
+    expect_built(modules, wanted, *assembly, {});
+    const auto refused = plan_assembly(floor, modules, {wanted}, {1, 2, 5, 9});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().value, "14");
+}
+
 TEST(Assembly, is_refused_where_there_is_no_room) {
     const std::vector<PlacedModule> modules{{1, {1, 1, 0}}};
     const auto wanted =
