@@ -51,9 +51,9 @@ RecordBuilder<LegText> describe_leg() {
     RecordBuilder<LegText> fields;
     fields.called("LegText", "A part of the path that one shape goes.");
     return fields
-        .part<&LegText::from>("from", describe_cell(),
+        .part<&LegText::from>("begin", describe_cell(),
                               record().help("Where it stands before; a node of the leg before."))
-        .part<&LegText::to>("to", describe_cell(), record())
+        .part<&LegText::to>("end", describe_cell(), record())
         .field<&LegText::nodes>("nodes", integer())
         .field<&LegText::heading_degrees>("heading",
                                           real().help("Degrees from +x, clockwise from above."))

@@ -30,8 +30,8 @@ TEST(MissionText, tells_the_plan_before_anybody_moves) {
     EXPECT_TRUE(told["refusal"].is_null());
     // Each leg begins where the one before ended, and the last one ends in the goal.
     for (std::size_t i = 1; i < told["legs"].size(); ++i)
-        EXPECT_EQ(told["legs"][i]["from"], told["legs"][i - 1]["to"]);
-    EXPECT_EQ(told["legs"].back()["to"], told["goal"]);
+        EXPECT_EQ(told["legs"][i]["begin"], told["legs"][i - 1]["end"]);
+    EXPECT_EQ(told["legs"].back()["end"], told["goal"]);
     for (const auto& leg : told["legs"]) EXPECT_NE(leg["why"]["es"], leg["why"]["en"]);
 }
 

@@ -225,12 +225,12 @@ function what_is_at(mission: MissionText, cell: Cell): string {
   const is = (other: Cell) => other.row === cell.row && other.column === cell.column;
   if (is(mission.goal)) return tm("cell.goal");
   if (is(mission.start)) return tm("cell.start");
-  const leg = mission.legs.find(({ from, to, nodes }) => {
+  const leg = mission.legs.find(({ begin, end, nodes }) => {
     const steps = Array.from({ length: nodes }, (_, i) => (i + 1) / nodes);
     return steps.some((share) =>
       is({
-        row: Math.round(from.row + (to.row - from.row) * share),
-        column: Math.round(from.column + (to.column - from.column) * share),
+        row: Math.round(begin.row + (end.row - begin.row) * share),
+        column: Math.round(begin.column + (end.column - begin.column) * share),
       }),
     );
   });

@@ -56,8 +56,8 @@ function hatch(pen: CanvasRenderingContext2D, column: number, row: number, style
 function draw_way(pen: CanvasRenderingContext2D, { legs }: MissionText): void {
   pen.lineCap = "round";
   for (const leg of legs) {
-    const from = middle(leg.from);
-    const to = middle(leg.to);
+    const from = middle(leg.begin);
+    const to = middle(leg.end);
     pen.strokeStyle = shape_colour(leg.shape);
     pen.lineWidth = CELL * 0.42;
     pen.globalAlpha = 0.82;

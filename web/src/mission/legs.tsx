@@ -16,8 +16,8 @@ export function Legs() {
             <ShapeSign shape={leg.shape} />
             <span class="what">
               {tm(leg.nodes === 1 ? "leg.one" : "leg", {
-                from: cell_name(leg.from),
-                to: cell_name(leg.to),
+                from: cell_name(leg.begin),
+                to: cell_name(leg.end),
                 nodes: leg.nodes,
                 shape: shape_text(leg.shape),
               })}

@@ -123,14 +123,14 @@ function Way({ mission }: { mission: MissionText }) {
   const { legs, start, goal } = mission;
   return (
     <>
-      {legs.map(({ from, to, shape }, i) => (
+      {legs.map(({ begin, end, shape }, i) => (
         <line
           key={i}
           class="map-leg"
-          x1={from.column - 0.5}
-          y1={from.row - 0.5}
-          x2={to.column - 0.5}
-          y2={to.row - 0.5}
+          x1={begin.column - 0.5}
+          y1={begin.row - 0.5}
+          x2={end.column - 0.5}
+          y2={end.row - 0.5}
           stroke={shape_colour(shape)}
         />
       ))}
