@@ -113,7 +113,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     network.takes_free_ports = !network.http && !network.udp;
     ServerParts parts;
     parts.around = [&](engine::Participants& agents) -> std::unique_ptr<engine::Participants> {
-        if (door) return std::make_unique<TheatreParticipants>(agents, door->theatre);
+        if (door) return std::make_unique<StageParticipants>(agents, door->theatre);
         return std::make_unique<MatchParticipants>(agents, simulation,
                                                    [&](bool is_played) { stage.act(is_played); });
     };

@@ -99,7 +99,7 @@ int show_mission(MissionShow show, const CommonOptions& common, NetworkOptions n
     network.takes_free_ports = !network.http && !network.udp;
     ServerParts parts;
     parts.around = [&](engine::Participants& agents) {
-        return std::make_unique<MissionParticipants>(agents, stage);
+        return std::make_unique<StageParticipants>(agents, stage);
     };
     parts.after_turn = [&] {
         if (desk->has_news()) session::tell_notices(*desk, console);

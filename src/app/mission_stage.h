@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/participants.h"
+#include "app/stage.h"
 #include "mission/control.h"
 #include "mission/mission_run.h"
 #include "session/session.h"
@@ -15,7 +15,7 @@ namespace simrob::app {
 
 /// A mission on the page: its plan, then how it is carried out, and its plan again. Planning
 /// changes no world that is recorded: a recording begins with the mission that was confirmed.
-class MissionStage final : public mission::MissionControl {
+class MissionStage final : public mission::MissionControl, public Stage {
   public:
     /// All must outlive it.
     struct Parts {
@@ -42,12 +42,12 @@ class MissionStage final : public mission::MissionControl {
     Result<void> confirm() override;
     Result<void> plan_again() override;
 
-    bool is_to_change() const { return wish_.has_value(); }
+    bool is_to_change() const override { return wish_.has_value(); }
     /// Between turns: the world that was asked for. What cannot be made leaves an empty world, and
     /// is told once by take_problem().
-    void change();
+    void change() override;
     /// In each turn, once nobody is waited for.
-    void act();
+    void act() override;
     /// What watchers are told.
     std::shared_ptr<const std::string> text();
     std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
@@ -77,34 +77,6 @@ class MissionStage final : public mission::MissionControl {
     std::shared_ptr<const std::string> text_;
     std::uint64_t text_revision_ = 0;
     double text_time_s_ = 0;
-};
-
-/// The stage alongside the other participants.
-class MissionParticipants final : public engine::Participants {
-  public:
-    /// Both must outlive it.
-    MissionParticipants(engine::Participants& others, MissionStage& stage)
-        : others_(others), stage_(stage) {}
-
-    /// What was held for the world that goes is done in it.
-    void hear() override {
-        others_.hear();
-        if (!stage_.is_to_change()) return;
-        others_.act();
-        stage_.change();
-    }
-    bool is_waiting() const override { return others_.is_waiting(); }
-    void act() override {
-        others_.act();
-        stage_.act();
-    }
-    void tell(const engine::Snapshot& snapshot) override { others_.tell(snapshot); }
-    void wait(WallTime until) override { others_.wait(until); }
-    bool count_iterations() const override { return true; }
-
-  private:
-    engine::Participants& others_;
-    MissionStage& stage_;
 };
 
 }  // namespace simrob::app

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "app/match_stage.h"
+#include "app/stage.h"
 #include "course/lesson_folder.h"
-#include "engine/participants.h"
 #include "lesson/control.h"
 #include "lesson/lesson.h"
 
@@ -16,7 +16,7 @@ namespace simrob::app {
 
 /// One stage for matches, lessons and worlds to build in; commands say which. Only one is shown at
 /// a time, each with a world and, but for the last, a recording of its own.
-class Theatre final : public lesson::LessonControl {
+class Theatre final : public lesson::LessonControl, public Stage {
   public:
     /// What the theatre plays with; all must outlive it.
     struct Parts {
@@ -42,12 +42,12 @@ class Theatre final : public lesson::LessonControl {
     Result<void> open_lesson(const lesson::OpenLesson& wanted) override;
     Result<void> open_show(const lesson::OpenShow& wanted) override;
 
-    bool is_to_change() const { return wish_.has_value(); }
+    bool is_to_change() const override { return wish_.has_value(); }
     /// Between turns. What cannot be shown leaves an empty world, and is told once by
     /// take_problem().
-    void change();
+    void change() override;
     /// In each turn, once nobody is waited for.
-    void act();
+    void act() override;
     /// What watchers are told of the match or lesson; null where there is none.
     std::shared_ptr<const std::string> text();
     std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
@@ -81,34 +81,6 @@ class Theatre final : public lesson::LessonControl {
     std::shared_ptr<const std::string> text_;
     std::uint64_t text_revision_ = 0;
     double text_time_s_ = 0;
-};
-
-/// The theatre alongside the other participants.
-class TheatreParticipants final : public engine::Participants {
-  public:
-    /// Both must outlive it.
-    TheatreParticipants(engine::Participants& others, Theatre& theatre)
-        : others_(others), theatre_(theatre) {}
-
-    /// What was held for the world that goes is done in it.
-    void hear() override {
-        others_.hear();
-        if (!theatre_.is_to_change()) return;
-        others_.act();
-        theatre_.change();
-    }
-    bool is_waiting() const override { return others_.is_waiting(); }
-    void act() override {
-        others_.act();
-        theatre_.act();
-    }
-    void tell(const engine::Snapshot& snapshot) override { others_.tell(snapshot); }
-    void wait(WallTime until) override { others_.wait(until); }
-    bool count_iterations() const override { return true; }
-
-  private:
-    engine::Participants& others_;
-    Theatre& theatre_;
 };
 
 }  // namespace simrob::app
