@@ -18,6 +18,8 @@
 #include "modular/reasons.h"
 #include "session/session.h"
 #include "session/shipped_worlds.h"
+#include "storage/file_name.h"
+#include "storage/reasons.h"
 
 namespace simrob::app {
 namespace {
@@ -105,6 +107,14 @@ bool is_confirmed(const MissionOptions& options, const modular::Mission& mission
     return answer == "y" || answer == "yes" || answer == "s" || answer == "si" || answer == "sí";
 }
 
+/// What is known to be refused later, before anybody has waited for it.
+Result<void> check_playing(const MissionOptions& options, const modular::Mission& mission) {
+    if (mission.knowledge == modular::Knowledge::camera)
+        return refuse("obstacles_known_by", "camera", reasons::camera_only_plans());
+    if (!options.play.save || storage::is_file_name(*options.play.save)) return {};
+    return refuse("--save", *options.play.save, storage::reasons::not_a_file_name(".xml"));
+}
+
 int carry_out(const MissionOptions& options, modular::Mission mission, double decision_s,
               Console console) {
     auto brief = brief_for(std::move(mission), console.disk);
@@ -189,6 +199,8 @@ int run_mission(const MissionOptions& options, Console console) {
     const auto plan = modular::plan_mission(*mission, mission->way);
     const std::chrono::duration<double> decision = std::chrono::steady_clock::now() - started;
     if (options.plan) return tell_plan(options, *mission, plan, console.out);
+    if (const auto sound = check_playing(options, *mission); !sound)
+        return complain(sound.error(), console), exit_bad_input;
     if (options.show) return show(options, *mission, console);
     if (plan.refusal) return tell_unreached(options, *mission, plan, console.out);
     if (!is_confirmed(options, *mission, plan, console)) return exit_done;

@@ -60,6 +60,7 @@ Result<void> MissionRun::put_up() {
 
 Call MissionRun::opening() {
     const engine::Snapshot& now = *simulation().snapshot();
+    began_s_ = now.time_s;
     crew_.look(now);
     faults_.note_fittings(crew_);
     obstacles_.know(now);
@@ -84,15 +85,19 @@ std::optional<Call> MissionRun::judge() {
     return lead(now);
 }
 
+double MissionRun::time_s() const {
+    return simulation().time_s() - began_s_;
+}
+
 std::optional<Problem> MissionRun::problem() const {
     if (auto missing = faults_.missing(crew_)) return missing;
     const double most = most_s(brief_);
-    if (report().time_s <= most) return std::nullopt;
-    return Problem{"time_s", real_text(report().time_s), reasons::took_too_long(most)};
+    if (time_s() <= most) return std::nullopt;
+    return Problem{"time_s", real_text(time_s()), reasons::took_too_long(most)};
 }
 
 std::optional<Call> MissionRun::lead(const engine::Snapshot& now) {
-    const double now_s = report().time_s;
+    const double now_s = time_s();
     if (brief_.mission.knowledge == modular::Knowledge::moving && obstacles_.has_moved(now)) {
         obstacles_.know(now);
         conductor_->see(obstacles_in(now, brief_.mission.floor));
@@ -142,18 +147,18 @@ bool MissionRun::is_in_goal(const engine::Snapshot& now) const {
 
 Call MissionRun::arrive(const engine::Snapshot& now) {
     if (!is_in_goal(now)) return call_off({"goal", "", reasons::nobody_in_goal()});
-    log_.end_phase(report().time_s);
+    log_.end_phase(time_s());
     if (auto told = tell_phases()) carry_out(std::move(*told));
     has_arrived_ = true;
     return {.rule = "arrived",
-            .text = fmt::format("arrived after {:.3f} s; obstacles were touched {} times",
-                                report().time_s, touches_.count()),
+            .text = fmt::format("arrived after {:.3f} s; obstacles were touched {} times", time_s(),
+                                touches_.count()),
             .point_for = Side{0},
             .phase = std::string(contest::over)};
 }
 
 Call MissionRun::call_off(Problem problem) {
-    log_.end_phase(report().time_s);
+    log_.end_phase(time_s());
     if (auto told = tell_phases()) carry_out(std::move(*told));
     called_off_ = problem.reason.words();
     refusal_ = std::move(problem);
@@ -228,7 +233,7 @@ void MissionRun::describe(contest::Memory& memory) {
     touches_.describe(memory);
     obstacles_.describe(memory);
     auto told = static_cast<std::uint64_t>(told_phases_);
-    memory.fields(told, has_jumped_, has_arrived_, called_off_);
+    memory.fields(began_s_, told, has_jumped_, has_arrived_, called_off_);
     memory.require(told <= 2 * log_.phases().size(), reasons::expected_memory);
     told_phases_ = static_cast<std::size_t>(told);
     describe_orders(memory);
@@ -237,11 +242,11 @@ void MissionRun::describe(contest::Memory& memory) {
 modular::MissionResult MissionRun::result() const {
     modular::MissionResult result;
     result.arrived = has_arrived_;
-    result.time_s = report().time_s;
+    result.time_s = time_s();
     result.nodes = brief_.plan.nodes();
     result.touched = touches_.count();
     result.phases = log_.phases();
-    if (log_.is_in_phase()) result.phases.back().end_s = report().time_s;
+    if (log_.is_in_phase()) result.phases.back().end_s = time_s();
     result.hash = to_hex(simulation().hash());
     result.refusal = refusal_;
     result.lost_dockings = log_.lost_dockings();

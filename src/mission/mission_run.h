@@ -71,6 +71,8 @@ class MissionRun final : public contest::Contest {
     void play_side(contest::Side side) override;
 
   private:
+    /// Since it began, whatever somebody sets the clock of the contest to.
+    double time_s() const;
     std::optional<Problem> problem() const;
     contest::Call call_off(Problem problem);
     std::optional<contest::Call> lead(const engine::Snapshot& now);
@@ -89,12 +91,13 @@ class MissionRun final : public contest::Contest {
     FaultHand faults_;
     Touches touches_;
     ObstacleWatch obstacles_;
+    double began_s_ = 0;
     std::size_t told_phases_ = 0;  ///< beginnings and ends of phases that were noted
     bool has_jumped_ = false;      ///< to a moment that holds nothing of it
     bool has_arrived_ = false;
     std::string called_off_{};  ///< why, in words
     std::optional<Problem> refusal_{};
-    std::vector<command::Request> orders_;       ///< decided, and not told yet
+    std::vector<command::Request> orders_;  ///< decided, and not told yet
     /// The same, from a save: there, nothing else says what was intended.
     std::vector<command::Request> read_orders_;
 };

@@ -1,4 +1,5 @@
-// `simrob mission --plan`: what is told before anybody moves.
+// `simrob mission`: what is told before anybody moves, and what comes of it. Whole missions are
+// carried out elsewhere.
 
 #include <gtest/gtest.h>
 
@@ -100,6 +101,64 @@ TEST(MissionCommand, makes_a_random_mission_that_is_read_again) {
     std::ofstream(path) << shown.out.substr(0, shown.out.find("\n}\n") + 3);
     EXPECT_EQ(planned("'" + path + "'"), planned("--random 3"));
     EXPECT_NE(planned("--random 4"), planned("--random 3"));
+}
+
+/// Three seconds of a mission, in folder `data`.
+Json carried_out(const TemporaryFolder& data, const std::string& arguments) {
+    const auto done =
+        run_simrob("mission " + arguments + " --json --data '" + data.path() + "' </dev/null");
+    EXPECT_EQ(done.status, 0) << arguments;
+    return Json::parse(done.out, nullptr, false);
+}
+
+TEST(MissionCommand, calls_off_in_words_and_proves_resumes_and_repeats_it) {
+    const TemporaryFolder data;
+    const std::string three_seconds =
+        mission_argument(1) +
+        " --seconds 3 --module mecabot_light --record run --save middle --at 1";
+    const Json once = carried_out(data, three_seconds);
+    EXPECT_EQ(once["arrived"], false);
+    EXPECT_EQ(once["code"], "took_too_long");
+    EXPECT_NEAR(once["time_s"].get<double>(), 3, 0.1);
+    EXPECT_EQ(once["recording"], "run");
+    EXPECT_EQ(once["plan"]["nodes"], 14);
+    ASSERT_FALSE(once["phases"].empty());
+    const std::string in_data = " --data '" + data.path() + "'";
+    const auto proven = run_simrob("replay run --verify" + in_data);
+    EXPECT_EQ(proven.status, 0) << proven.out;
+    EXPECT_NE(proven.out.find("all as recorded"), std::string::npos);
+    EXPECT_EQ(carried_out(data, "--resume middle")["hash"], once["hash"]);
+    const TemporaryFolder other;
+    EXPECT_EQ(carried_out(other, three_seconds)["hash"], once["hash"]);
+    EXPECT_NE(carried_out(other, mission_argument(2) + " --seconds 3 --seed 5")["hash"],
+              once["hash"]);
+}
+
+TEST(MissionCommand, tells_people_what_it_came_to_in_either_language) {
+    const std::string one_second = "mission mission_1 --seconds 1 --module mecabot_light";
+    const auto english = run_simrob(one_second + " </dev/null");
+    EXPECT_NE(english.out.find("tables 29 to 31"), std::string::npos) << english.out;
+    const auto spanish = run_simrob(one_second + " --language es </dev/null");
+    EXPECT_NE(spanish.out.find("tablas 29 a 31"), std::string::npos) << spanish.out;
+}
+
+TEST(MissionCommand, refuses_what_cannot_be_carried_out) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path() + "/ball.xml") << "<Message/>";
+    std::ofstream(folder.path() + "/eye.json")
+        << R"({"start":[6,6],"goal":[8,6],"obstacles_known_by":"camera"})";
+    for (const std::string& bad :
+         {std::string("mission_1 --module nowhere"),
+          "mission_1 --module '" + folder.path() + "/ball.xml'", std::string("--resume nowhere"),
+          std::string("--resume pitch_5v5"), std::string("mission_1 --resume nowhere"),
+          std::string("mission_1 --seconds 0"), std::string("mission_1 --seconds nan"),
+          std::string("mission_1 --at 3"), std::string("mission_1 --save ../x"),
+          std::string("mission_1 --engine none"), "'" + folder.path() + "/eye.json'"})
+        EXPECT_EQ(run_simrob("mission " + bad + " --data '" + folder.path() +
+                             "' </dev/null >/dev/null 2>&1")
+                      .status,
+                  2)
+            << bad;
 }
 
 }  // namespace

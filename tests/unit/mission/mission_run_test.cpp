@@ -222,6 +222,17 @@ TEST(MissionRun, lets_nobody_else_drive_its_modules) {
     EXPECT_EQ(at.run.result().hash, alone.run.result().hash);
 }
 
+TEST(MissionRun, keeps_its_own_time_when_somebody_sets_the_clock) {
+    MissionAt at(half_a_metre);
+    must(at.run.begin());
+    at.step(50);
+    must(at.run.set_clock(5000));
+    at.play();
+    EXPECT_TRUE(at.run.result().arrived);
+    EXPECT_LT(at.run.result().time_s, 10);
+    EXPECT_LT(at.run.result().phases.back().end_s, 10);
+}
+
 TEST(MissionSettings, are_read_again_and_refused_where_they_are_not_sound) {
     Brief brief = brief_of_text(into_an_obstacle);
     brief.most_s = 12.5;

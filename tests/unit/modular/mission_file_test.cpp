@@ -52,6 +52,11 @@ TEST(MissionFile, is_refused_by_member_and_reason) {
         {R"({"way":"bset"})", "way", "unfit_choice"},
         {R"({"obstacles_known_by":"rumour"})", "obstacles_known_by", "unfit_choice"},
         {R"({"noise":{"radio_loss":2}})", "noise.radio_loss", "unfit_number"},
+        {R"({"faults":[{"module":16,"at_s":1}]})", "faults[0].module", "unfit_number"},
+        {R"({"faults":[{"module":1,"at_s":-1}]})", "faults[0].at_s", "unfit_number"},
+        {R"({"faults":[{"module":1,"at_s":1,"what":"arms"}]})", "faults[0].what", "unfit_choice"},
+        {R"({"faults":[{"module":1,"at_s":1,"face":"rear"}]})", "faults[0].face",
+         "no_such_mission_member"},
         {R"({"seed":-1})", "seed", "unfit_number"},
         {R"({"title":{"fr":"but"}})", "title.fr", "no_such_mission_member"},
         {R"({"obstacle":[]})", "obstacle", "no_such_mission_member"}};
@@ -130,11 +135,13 @@ TEST(MissionFile, comes_back_as_it_was_written) {
     const std::string all = mission_with(
         R"({"name":"a","title":{"es":"uno","en":"one"},"floor":{"cell_m":0.3},"spares":2,
             "modules":17,"way":"thesis","seed":9,"obstacles_known_by":"moving",
-            "noise":{"position_m":0.001}})");
+            "noise":{"position_m":0.001},
+            "faults":[{"module":17,"at_s":2.5,"what":"connector","face":"left"}]})");
     const Mission mission = must(mission_from_text(all));
     EXPECT_EQ(mission.modules.size(), 17U);
     EXPECT_EQ(mission.way, Way::thesis);
     EXPECT_EQ(mission.knowledge, Knowledge::moving);
+    EXPECT_EQ(mission.faults, (std::vector<Fault>{{17, 2.5, FaultKind::connector, Face::left}}));
     EXPECT_EQ(mission_text(must(mission_from_text(mission_text(mission)))), mission_text(mission));
 }
 
