@@ -1,5 +1,6 @@
 #include "mission/thesis_drive.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -13,6 +14,7 @@ constexpr double astray_mm = 5;
 /// From so near it steps only when the step before is done: a motor goes on for some degrees.
 constexpr double careful_mm = 3;
 constexpr int careful_degrees = 3;
+constexpr int nearly_along_x_degrees = 15;
 
 int sign_of(int value) {
     return value > 0 ? 1 : value < 0 ? -1 : 0;
@@ -40,12 +42,10 @@ bool ThesisDrive::act(ThesisBody& body) {
             aim(body.pose());
             return false;
         case Mark::turn:
-            if (distance_mm(body.pose()) <= arrived_mm) {
+            if (distance_mm(body.pose()) <= arrived_mm)
                 mark_ = Mark::choose_x;
-            } else if (turn(body, heading_degrees_)) {
+            else if (turn(body, heading_degrees_))
                 mark_ = Mark::along_z;
-                sign_ = sign_of(target_.z_mm - body.pose().z_mm);
-            }
             return false;
         case Mark::along_z:
             drive_along_z(body);
@@ -94,11 +94,21 @@ void ThesisDrive::drive_along_z(ThesisBody& body) {
     const ThesisPose& now = body.pose();
     if (now.heading_degrees != heading_degrees_)
         mark_ = Mark::aim;
-    else if (sign_of(target_.z_mm - now.z_mm) == sign_ && sign_ != 0 &&
-             distance_mm(now) > arrived_mm)
+    else if (is_before_point(now) && distance_mm(now) > arrived_mm)
         forward(body);
     else if (!body.is_moving())
         mark_ = Mark::choose_x;
+}
+
+/// By its z, as in the listing; a module that was moved past it as it turned would drive away for
+/// ever. Nearly along x it looks at x too: one degree is much of so small an angle, and its z may
+/// not be that of the point until long after it.
+bool ThesisDrive::is_before_point(const ThesisPose& now) const {
+    const int z_sign = heading_degrees_ < 180 ? 1 : -1;
+    if (sign_of(target_.z_mm - now.z_mm) != z_sign) return false;
+    const int from_x = std::abs(degrees_between(heading_degrees_, 0));
+    if (std::min(from_x, 180 - from_x) > nearly_along_x_degrees) return true;
+    return sign_of(target_.x_mm - now.x_mm) == (from_x < 90 ? 1 : -1);
 }
 
 void ThesisDrive::choose_x(const ThesisPose& now) {

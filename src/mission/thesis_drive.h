@@ -24,6 +24,7 @@ class ThesisDrive {
     void aim(const ThesisPose& now);
     bool turn(ThesisBody& body, int heading_degrees) const;
     void drive_along_z(ThesisBody& body);
+    bool is_before_point(const ThesisPose& now) const;
     void choose_x(const ThesisPose& now);
     void drive_along_x(ThesisBody& body);
     bool turn_at_last(ThesisBody& body);
@@ -33,7 +34,7 @@ class ThesisDrive {
     ThesisPose target_{};
     Mark mark_ = Mark::aim;
     int heading_degrees_ = 0;  ///< in which it drives
-    int sign_ = 0;             ///< of what is left along z or x
+    int sign_ = 0;             ///< of what is left along x
 };
 
 /// From -180 to 180: clockwise is positive.
