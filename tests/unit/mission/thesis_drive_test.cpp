@@ -42,7 +42,7 @@ class Drive {
 };
 
 /// Mission 3's module 5 as it leaves the caterpillar: 181 degrees are 180.51 in truth, by which z
-/// is reached 560 mm away and x after 240, close behind module 7.
+/// is reached after more than 500 mm and x after 240, close behind module 7.
 TEST(ThesisDrive, goes_no_farther_than_its_point_nearly_along_x) {
     for (const int way : {-240, 240}) {
         const double heading_degrees = way < 0 ? 180.51 : -0.51;
