@@ -43,7 +43,7 @@ TEST_P(ThesisMission, arrives) {
     for (const auto& phase : lab.log.phases()) {
         const auto thesis_s = seconds_of_thesis(phase);
         if (!thesis_s) continue;
-        EXPECT_NEAR(phase.duration_s(), *thesis_s, 0.3 * *thesis_s)
+        EXPECT_NEAR(phase.duration_s(), *thesis_s, *thesis_s / 3)
             << phase.name << " " << phase.shape;
     }
 }
