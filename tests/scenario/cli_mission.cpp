@@ -89,6 +89,15 @@ TEST(MissionCommand, takes_another_goal) {
     EXPECT_EQ(run_simrob("mission mission_1 --goal 4 --plan 2>/dev/null").status, 2);
 }
 
+TEST(MissionCommand, plans_alike_with_obstacles_that_a_camera_finds) {
+    const TemporaryFolder folder;
+    Json mission = Json::parse(std::ifstream(source_folder() / "missions" / "mission_4.json"));
+    mission["obstacles_known_by"] = "camera";
+    std::ofstream(folder.path() + "/eye.json") << mission;
+    const Json seen = planned("'" + folder.path() + "/eye.json'");
+    EXPECT_EQ(seen["path"], planned(mission_argument(4))["path"]);
+}
+
 TEST(MissionCommand, makes_a_random_mission_that_is_read_again) {
     const auto shown = run_simrob("mission --random 3 --plan");
     EXPECT_EQ(shown.status, 0);
@@ -214,7 +223,7 @@ TEST(MissionCommand, refuses_what_cannot_be_carried_out) {
           std::string("--resume pitch_5v5"), std::string("mission_1 --resume nowhere"),
           std::string("mission_1 --seconds 0"), std::string("mission_1 --seconds nan"),
           std::string("mission_1 --at 3"), std::string("mission_1 --save ../x"),
-          std::string("mission_1 --engine none"), "'" + folder.path() + "/eye.json'"})
+          std::string("mission_1 --engine none"), "'" + folder.path() + "/eye.json' --show"})
         EXPECT_EQ(run_simrob("mission " + bad + " --data '" + folder.path() +
                              "' </dev/null >/dev/null 2>&1")
                       .status,
