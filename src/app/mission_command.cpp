@@ -6,6 +6,7 @@
 #include <chrono>
 #include <iostream>
 #include <ostream>
+#include <utility>
 
 #include "app/exit_status.h"
 #include "app/mission_show.h"
@@ -109,16 +110,17 @@ bool is_confirmed(const MissionOptions& options, const modular::Mission& mission
 
 /// What is known to be refused later, before anybody has waited for it.
 Result<void> check_playing(const MissionOptions& options, const modular::Mission& mission) {
-    if (mission.knowledge == modular::Knowledge::camera)
-        return refuse("obstacles_known_by", "camera", reasons::camera_only_plans());
+    if (options.show && mission.knowledge == modular::Knowledge::camera)
+        return refuse("obstacles_known_by", "camera", reasons::camera_is_not_shown());
     if (!options.play.save || storage::is_file_name(*options.play.save)) return {};
     return refuse("--save", *options.play.save, storage::reasons::not_a_file_name(".xml"));
 }
 
-int carry_out(const MissionOptions& options, modular::Mission mission, double decision_s,
-              Console console) {
+int carry_out(const MissionOptions& options, modular::Mission mission,
+              std::vector<modular::Obstacle> standing, double decision_s, Console console) {
     auto brief = brief_for(std::move(mission), console.disk);
     if (!brief) return complain(brief.error(), console), exit_bad_input;
+    brief->standing = std::move(standing);
     MissionPlay play = options.play;
     play.language = language_of(options);
     play.json = options.json;
@@ -196,6 +198,9 @@ int run_mission(const MissionOptions& options, Console console) {
     auto mission = mission_of(options, console.disk);
     if (!mission) return complain(mission.error(), console), exit_bad_input;
     const auto started = std::chrono::steady_clock::now();
+    auto known = known_obstacles(*mission, options.play.module, console.disk);
+    if (!known) return complain(known.error(), console), exit_bad_input;
+    auto standing = std::exchange(mission->obstacles, std::move(*known));
     const auto plan = modular::plan_mission(*mission, mission->way);
     const std::chrono::duration<double> decision = std::chrono::steady_clock::now() - started;
     if (options.plan) return tell_plan(options, *mission, plan, console.out);
@@ -204,7 +209,7 @@ int run_mission(const MissionOptions& options, Console console) {
     if (options.show) return show(options, *mission, console);
     if (plan.refusal) return tell_unreached(options, *mission, plan, console.out);
     if (!is_confirmed(options, *mission, plan, console)) return exit_done;
-    return carry_out(options, std::move(*mission), decision.count(), console);
+    return carry_out(options, std::move(*mission), std::move(standing), decision.count(), console);
 }
 
 }  // namespace simrob::app

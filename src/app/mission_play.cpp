@@ -12,13 +12,17 @@
 #include "app/reasons.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "catalogue/standard.h"
 #include "command/requests/files.h"
 #include "command/typed_request.h"
+#include "engine/simulation.h"
 #include "inspection/proof.h"
 #include "inspection/summary.h"
 #include "mission/mission_run.h"
+#include "mission/survey.h"
 #include "mission/world_of_mission.h"
 #include "modular/shape_file.h"
+#include "physics/engines/engines.h"
 #include "session/recordings.h"
 #include "session/shipped_worlds.h"
 #include "storage/simulation_store.h"
@@ -29,6 +33,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_module_bytes = std::size_t{1} << 20U;
+/// A camera sees the same in each of them.
+constexpr const char* engine_of_pictures = "ode";
 
 /// A file that comes with the program, or the path that would have it.
 fs::path shipped(std::string_view folder, const std::string& file) {
@@ -204,6 +210,21 @@ Result<std::string> module_text(const std::string& name, const storage::Disk& di
     const fs::path known = shipped("robots", name + ".xml");
     return disk.read(disk.has_file(name) || !disk.has_file(known) ? fs::path(name) : known,
                      most_module_bytes);
+}
+
+Result<std::vector<modular::Obstacle>> known_obstacles(const modular::Mission& mission,
+                                                       const std::string& module,
+                                                       const storage::Disk& disk) {
+    if (mission.knowledge != modular::Knowledge::camera) return mission.obstacles;
+    const auto text = module_text(module, disk);
+    if (!text) return tl::unexpected(text.error());
+    const command::Catalogue catalogue = catalogue::standard();
+    const auto entity = mission::module_of(*text, catalogue);
+    if (!entity) return tl::unexpected(entity.error());
+    auto backend = physics::make_backend(engine_of_pictures);
+    if (!backend) return tl::unexpected(backend.error());
+    engine::Simulation simulation(std::move(*backend));
+    return mission::survey(simulation, mission, *entity, catalogue);
 }
 
 int play_mission(const mission::Brief& brief, double decision_s, const MissionPlay& play,

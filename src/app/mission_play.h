@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/common_options.h"
 #include "app/console.h"
@@ -26,6 +27,11 @@ struct MissionPlay {
 Result<mission::Brief> brief_for(modular::Mission mission, const storage::Disk& disk);
 /// The text of a module's file: a file, or the name of a shipped one.
 Result<std::string> module_text(const std::string& name, const storage::Disk& disk);
+
+/// The obstacles that a mission is to know: those of its file, or what a camera sees of them.
+Result<std::vector<modular::Obstacle>> known_obstacles(const modular::Mission& mission,
+                                                       const std::string& module,
+                                                       const storage::Disk& disk);
 
 /// Carries it out to its end, and tells what it came to. Returns the exit status.
 /// `decision_s`: what planning took.

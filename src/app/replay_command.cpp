@@ -40,12 +40,18 @@ std::map<std::string, std::string> mcap_metadata(const recording::Recording& rec
     return metadata;
 }
 
-/// The result of a contest that was judged again, for people.
+/// The result of a contest that was judged again, for people. One without an opponent has no score
+/// to speak of: what was decided last tells more.
 std::string match_text(const contest::Contest& contest) {
     const contest::Report& report = contest.report();
-    return fmt::format("judged again: {} {} {}, {} decisions, {}\n", contest.names().front(),
-                       contest::score_text(report.score), contest.names().back(),
-                       report.decisions.size(), contest.is_over() ? "over" : "not over");
+    const auto& names = contest.names();
+    const auto& decisions = report.decisions;
+    const std::string result = names.size() > 1 || decisions.empty()
+                                   ? fmt::format("{} {} {},", names.front(),
+                                                 contest::score_text(report.score), names.back())
+                                   : fmt::format("{}: {};", names.front(), decisions.back().text);
+    return fmt::format("judged again: {} {} decisions, {}\n", result, decisions.size(),
+                       contest.is_over() ? "over" : "not over");
 }
 
 /// Names in a recording may be of any bytes.

@@ -58,6 +58,8 @@ struct Brief {
     std::string shapes{};  ///< the texts of both, for recordings: see brief.h
     /// A mission that takes longer is called off; nothing: as long as such a plan may take.
     std::optional<double> most_s{};
+    /// The obstacles that stand there, where those of the mission were found by a camera.
+    std::optional<std::vector<modular::Obstacle>> standing{};
 };
 
 /// As well as it can be done: all modules at once, from one shape straight to the other.

@@ -52,7 +52,9 @@ Result<void> MissionRun::put_up() {
     if (settings_.size() > most_settings_bytes)
         return refuse("mission", "", reasons::mission_too_long_to_record(most_settings_bytes));
     if (!module_) return refuse("module", "", reasons::expected_module());
-    for (const auto& request : world_of_mission(brief_.mission, *module_, catalogue_))
+    modular::Mission mission = brief_.mission;
+    if (brief_.standing) mission.obstacles = *brief_.standing;
+    for (const auto& request : world_of_mission(mission, *module_, catalogue_))
         if (auto done = simulation().apply(request); !done) return tl::unexpected(done.error());
     simulation().publish();
     return {};

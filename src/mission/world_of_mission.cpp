@@ -15,6 +15,7 @@
 #include "mission/crew.h"
 #include "mission/module_devices.h"
 #include "mission/reasons.h"
+#include "mission/survey.h"
 #include "modular/heading.h"
 #include "storage/world_file.h"
 #include "world/placed.h"
@@ -158,6 +159,8 @@ std::vector<command::Request> world_of_mission(const modular::Mission& mission,
     maker.add_floor();
     int id = first_obstacle_entity;
     for (const modular::Obstacle& obstacle : mission.obstacles) maker.add_obstacle(id++, obstacle);
+    if (mission.knowledge == modular::Knowledge::camera)
+        maker.add(command::CreateEntity{mast_above(mission.floor), {}});
     for (const modular::ModulePlace& place : mission.modules) maker.add_module(module, place);
     return maker.finish();
 }

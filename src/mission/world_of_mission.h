@@ -25,10 +25,11 @@ inline constexpr double obstacle_height_m = 0.15;
 Result<world::EntitySpecification> module_of(std::string_view text,
                                              const command::Catalogue& catalogue);
 
-/// The commands that make the world of a mission: parameters, floor, obstacles, a module at each of
-/// the mission's places with the mission's noise, all motors told 0; then time settings, seed and
-/// Initialize_Simulation. Module 1 sends to all and listens on channel 1; each other one sends on
-/// channel 1 and listens on its own number.
+/// The commands that make the world of a mission: parameters, floor, obstacles, a mast with a
+/// camera where that finds them (survey.h), a module at each of the mission's places with the
+/// mission's noise, all motors told 0; then time settings, seed and Initialize_Simulation. Module 1
+/// sends to all and listens on channel 1; each other one sends on channel 1 and listens on its own
+/// number.
 std::vector<command::Request> world_of_mission(const modular::Mission& mission,
                                                const world::EntitySpecification& module,
                                                const command::Catalogue& catalogue);

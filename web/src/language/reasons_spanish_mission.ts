@@ -6,6 +6,7 @@ export const REASONS_OF_MISSIONS = {
   docking_given_up: "la misión se suspendió: no se acopló en los intentos que tenía",
   expected_memory: "se esperaba lo que una misión recuerda",
   expected_module: "se esperaba un archivo con un solo robot que tenga los dispositivos de robots/mecabot.xml",
+  floor_too_large_for_camera: "se esperaba un suelo de como máximo {most} filas y columnas, que una cámara vea bien",
   gave_up: "los módulos se rindieron",
   leg_given_up: "la misión se suspendió: no llegó al final de su recta a tiempo",
   leg_takes_too_long: "la misión se suspendió: en {seconds} s el hexápodo no llegó al final de su recta",

@@ -25,7 +25,7 @@ export const REASONS_OF_PROGRAM = {
   both_in_lock_step: "o ambos equipos juegan paso a paso o ninguno",
   cannot_be_compressed: "zstd no lo puede comprimir: {cause}",
   cannot_be_expanded: "zstd no lo puede descomprimir: {cause}",
-  camera_only_plans: "por ahora las misiones que buscan obstáculos con cámara solo se pueden planear: se esperaba map o moving, o --plan",
+  camera_is_not_shown: "por ahora las misiones que buscan obstáculos con cámara no se muestran: se esperaba map o moving, o sin --show",
   cannot_be_followed: "se esperaban opciones que se puedan cumplir",
   cannot_be_kept: "no se puede guardar: {cause}",
   cannot_be_listened_on: "no se puede escuchar en ella: {cause}",
