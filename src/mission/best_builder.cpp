@@ -227,7 +227,8 @@ void Builder::plan(Crew& crew, Logbook& log, const Brief& brief, double now_s) {
                     .bystanders = others,
                     .others = {},
                     .root = root_,
-                    .seed = static_cast<std::uint64_t>(attempts_ + 1)};
+                    .seed = static_cast<std::uint64_t>(attempts_ + 1),
+                    .is_somebody_unfit = !unfit_.empty()};
     for (const modular::PlacedModule& each : places_.all())
         if (can_drive(crew.told(each.module)))
             query.modules.push_back(each);

@@ -17,6 +17,7 @@ constexpr double slack_s = 0.6;
 constexpr double in_place_m = 0.005;
 constexpr double in_place_rad = 0.02;
 constexpr int most_rounds = 12;
+constexpr int rounds_elsewhere = 6;  ///< at each of several places
 
 void reach(modular::FloorArea& floor, const PlanarPose& pose) {
     floor.least_x_m = std::min(floor.least_x_m, pose.x_m - around_m);
@@ -86,6 +87,25 @@ WantedShape at_root(const SiteQuery& query, const std::vector<PlacedModule>& abl
     return wanted;
 }
 
+/// Around what can stay, else at the root, else around the middle of all.
+Result<modular::Assembly> plan_where_they_are(const SiteQuery& query,
+                                              const modular::TrafficProblem& conditions) {
+    const auto able = able_of(query);
+    const auto group = largest_group(query.graph);
+    if (group.size() > 1) {
+        WantedShape wanted = around_kept(query.graph, group, query.modules, query.shape);
+        see_all(wanted, query.modules);
+        auto assembly = plan_assembly(conditions, query.modules, {wanted}, query.bystanders);
+        if (assembly) return assembly;
+    }
+    auto assembly =
+        plan_assembly(conditions, query.modules, {at_root(query, able)}, query.bystanders);
+    if (assembly) return assembly;
+    const auto middle = around_middle(conditions, able, query.shape);
+    if (!middle) return tl::unexpected(middle.error());
+    return plan_assembly(conditions, query.modules, {*middle}, query.bystanders);
+}
+
 }  // namespace
 
 modular::TrafficProblem conditions_of(const SiteQuery& query) {
@@ -113,21 +133,18 @@ modular::TrafficProblem conditions_of(const SiteQuery& query) {
 }
 
 Result<modular::Assembly> plan_site(const SiteQuery& query) {
-    const modular::TrafficProblem conditions = conditions_of(query);
-    const auto able = able_of(query);
-    const auto group = largest_group(query.graph);
-    if (group.size() > 1) {
-        WantedShape wanted = around_kept(query.graph, group, query.modules, query.shape);
-        see_all(wanted, query.modules);
-        if (auto assembly = plan_assembly(conditions, query.modules, {wanted}, query.bystanders))
-            return assembly;
+    modular::TrafficProblem conditions = conditions_of(query);
+    auto assembly = plan_where_they_are(query, conditions);
+    if (assembly || !query.is_somebody_unfit) return assembly;
+    // Who cannot drive does not make way either: its neighbours get out along it.
+    conditions.may_slide = true;
+    if (auto sliding = plan_where_they_are(query, conditions)) return sliding;
+    conditions.most_rounds = rounds_elsewhere;
+    for (const WantedShape& elsewhere : around_free(conditions, query.root, query.shape)) {
+        auto found = plan_assembly(conditions, query.modules, {elsewhere}, query.bystanders);
+        if (found) return found;
     }
-    if (auto assembly =
-            plan_assembly(conditions, query.modules, {at_root(query, able)}, query.bystanders))
-        return assembly;
-    auto middle = around_middle(conditions, able, query.shape);
-    if (!middle) return tl::unexpected(middle.error());
-    return plan_assembly(conditions, query.modules, {*middle}, query.bystanders);
+    return assembly;
 }
 
 }  // namespace simrob::mission

@@ -14,6 +14,12 @@ namespace {
 /// Around a place that modules drive to.
 constexpr double room_m = 0.3;
 
+/// Where else a shape is looked for: so far around a place, in such steps.
+constexpr double place_step_m = 0.15;
+constexpr int most_place_steps = 8;
+constexpr double places_apart_m = 0.29;
+constexpr std::size_t most_places = 6;
+
 /// A role that somebody has yet to take, of which shape.
 struct OpenRole {
     std::size_t shape = 0;
@@ -136,6 +142,25 @@ bool has_room(const TrafficProblem& conditions, const PlanarPose& pose) {
         [&](const Area& obstacle) { return are_near(obstacle, around, conditions.clearance_m); });
 }
 
+/// A grid around a place, with its heading; nearest first.
+std::vector<PlanarPose> places_around(const PlanarPose& near) {
+    struct Steps {
+        int along;
+        int across;
+        int squared() const { return along * along + across * across; }
+    };
+    std::vector<Steps> grid;
+    for (int along = -most_place_steps; along <= most_place_steps; ++along)
+        for (int across = -most_place_steps; across <= most_place_steps; ++across)
+            grid.push_back({along, across});
+    std::stable_sort(grid.begin(), grid.end(),
+                     [](const Steps& a, const Steps& b) { return a.squared() < b.squared(); });
+    std::vector<PlanarPose> all;
+    for (const Steps& each : grid)
+        all.push_back(near * PlanarPose{place_step_m * each.along, place_step_m * each.across, 0});
+    return all;
+}
+
 void take_casts(const std::vector<WantedShape>& wanted, const std::vector<OpenRole>& open,
                 Assembly& assembly) {
     for (const WantedShape& each : wanted) {
@@ -195,6 +220,26 @@ Result<WantedShape> around_middle(const TrafficProblem& conditions,
         return wanted;
     }
     return refuse("modules", std::to_string(poses.size()), reasons::no_room_for_shape());
+}
+
+std::vector<WantedShape> around_free(const TrafficProblem& conditions, const PlanarPose& near,
+                                     const Shape& shape) {
+    std::vector<WantedShape> found;
+    const auto slots = staging(shape, {}, {});
+    if (!slots) return found;
+    for (const PlanarPose& root : places_around(near)) {
+        const bool is_known = std::any_of(found.begin(), found.end(), [&](const WantedShape& each) {
+            return distance_m(each.root, root) < places_apart_m;
+        });
+        if (is_known || !has_room(conditions, root) ||
+            !std::all_of(slots->begin(), slots->end(), [&](const StagedRole& role) {
+                return has_room(conditions, root * role.staged);
+            }))
+            continue;
+        found.push_back({.shape = shape, .root = root, .kept = {}});
+        if (found.size() >= most_places) break;
+    }
+    return found;
 }
 
 std::vector<Undocking> undockings(const MotionPlan& plan, const ModuleGraph& graph) {

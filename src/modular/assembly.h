@@ -29,6 +29,11 @@ WantedShape around_kept(const ModuleGraph& graph, const std::vector<int>& group,
 Result<WantedShape> around_middle(const TrafficProblem& conditions,
                                   const std::vector<PlacedModule>& poses, const Shape& shape);
 
+/// Around a place, with its heading, where there is room for the whole shape and those
+/// who come: nearest first, well apart from each other. Nobody is there yet.
+std::vector<WantedShape> around_free(const TrafficProblem& conditions, const PlanarPose& near,
+                                     const Shape& shape);
+
 /// The last advance of a module, and what it docks with.
 struct Advance {
     int module = 0;

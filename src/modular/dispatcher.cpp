@@ -112,7 +112,7 @@ bool Dispatcher::send_some() {
 bool Dispatcher::send(std::size_t traveller) {
     Waiter& waiter = waiters_[traveller];
     table_.lift(waiter.standing);
-    const auto ways_out = modular::ways_out(waiter.pose, table_, pace_);
+    const auto ways_out = modular::ways_out(waiter.pose, table_, pace_, problem_.may_slide);
     if (!ways_out.empty()) {
         const auto ways_in = modular::ways_in(problem_.slots[*waiter.slot], table_, pace_);
         if (const auto route = search_.to_slot(ways_out, waiter.ready_s, ways_in)) {
@@ -182,7 +182,7 @@ bool Dispatcher::clear_lane(std::size_t slot) {
 bool Dispatcher::can_leave(std::size_t traveller) {
     Waiter& waiter = waiters_[traveller];
     table_.lift(waiter.standing);
-    const bool can = !modular::ways_out(waiter.pose, table_, pace_).empty();
+    const bool can = !modular::ways_out(waiter.pose, table_, pace_, problem_.may_slide).empty();
     waiter.standing = table_.stand(module_area(waiter.pose), problem_.travellers[traveller].module);
     return can;
 }
@@ -246,7 +246,7 @@ bool Dispatcher::is_aside(int node) const {
 bool Dispatcher::step_aside(std::size_t traveller) {
     Waiter& waiter = waiters_[traveller];
     table_.lift(waiter.standing);
-    const auto ways_out = modular::ways_out(waiter.pose, table_, pace_);
+    const auto ways_out = modular::ways_out(waiter.pose, table_, pace_, problem_.may_slide);
     const auto route =
         search_.aside(ways_out, waiter.ready_s, [&](int node) { return is_aside(node); });
     if (route) {

@@ -14,6 +14,10 @@ constexpr std::size_t most_ways_of_corner = 4;
 /// Who leaves a neighbour that it touches is clear of it after this way, by half of it at least.
 constexpr double parting_m = 0.03;
 constexpr double least_parting_m = 0.015;
+/// Who slides along a neighbour comes no nearer to it than by this, looked at in such steps.
+constexpr double sliding_m = 0.002;
+constexpr double sliding_step_m = 0.01;
+constexpr double edge_m = 0.005;
 
 /// The nodes around a place, nearest first.
 std::vector<int> nodes_around(const PlanarPose& place, const ReservationTable& table) {
@@ -62,6 +66,28 @@ bool parts_from(const PlanarPose& start, double way_m, const Area& neighbour, do
            distance_m(module_area(parted), neighbour) >=
                distance_m(module_area(start), neighbour) + least_parting_m &&
            !are_near(swept_module(parted, way_m - first_m), neighbour, clearance_m);
+}
+
+/// Of those that touch, what is left tells whether they come nearer.
+Area without_edge(Area area) {
+    area.half_length_m = std::max(0.0, area.half_length_m - edge_m);
+    area.half_width_m = std::max(0.0, area.half_width_m - edge_m);
+    return area;
+}
+
+/// Whether a module that touches `neighbour` gets free of it on its way without coming nearer.
+bool slides_from(const PlanarPose& start, double way_m, const Area& neighbour, double clearance_m) {
+    if (distance_m(module_area(start), neighbour) >= clearance_m) return false;
+    const Area inner = without_edge(neighbour);
+    const double begun_m = distance_m(without_edge(module_area(start)), inner);
+    if (begun_m <= 0) return false;
+    const int steps = static_cast<int>(std::ceil(std::abs(way_m) / sliding_step_m));
+    for (int step = 1; step <= steps; ++step) {
+        const PlanarPose at = ahead(start, way_m * step / steps);
+        const double now_m = distance_m(without_edge(module_area(at)), inner);
+        if (now_m < begun_m - sliding_m) return false;
+    }
+    return true;
 }
 
 /// Straight from `start`, then a turn, then to the node, with its front or its back ahead.
@@ -127,14 +153,15 @@ void take_ways(const PlanarPose& corner, const ReservationTable& table, const Ma
 }  // namespace
 
 std::vector<Manoeuvre> ways_out(const PlanarPose& start, const ReservationTable& table,
-                                const Pace& pace) {
+                                const Pace& pace, bool may_slide) {
     std::vector<Manoeuvre> ways;
     for (int step = 0; way_step_m * step <= longest_way_m && ways.size() < most_ways; ++step)
         for (const double way_m : {way_step_m * step, -way_step_m * step}) {
             if (step == 0 && std::signbit(way_m)) continue;
             auto taken = table.near(swept_module(start, way_m), -1);
             std::erase_if(taken, [&](const Reservation* each) {
-                return step == 0 || parts_from(start, way_m, each->area, table.clearance_m());
+                return step == 0 || parts_from(start, way_m, each->area, table.clearance_m()) ||
+                       (may_slide && slides_from(start, way_m, each->area, table.clearance_m()));
             });
             take_ways(
                 ahead(start, way_m), table,

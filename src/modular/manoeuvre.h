@@ -44,9 +44,10 @@ struct Slot {
     PlanarPose docked() const { return ahead(staged, closing_m); }
 };
 
-/// All that could be begun at some time, nearer ones first.
+/// All that could be begun at some time, nearer ones first. `may_slide`: along those that are
+/// touched.
 std::vector<Manoeuvre> ways_out(const PlanarPose& start, const ReservationTable& table,
-                                const Pace& pace);
+                                const Pace& pace, bool may_slide);
 std::vector<Manoeuvre> ways_in(const Slot& slot, const ReservationTable& table, const Pace& pace);
 
 /// Reserves all phases of a manoeuvre that begins then.

@@ -31,6 +31,8 @@ struct TrafficProblem {
     std::vector<PlanarPose> standing;  ///< modules that stay where they are
     std::vector<Area> obstacles;
     bool may_exchange = true;  ///< modules may be given each other's slots
+    /// Modules that touch at the beginning may also part by sliding along each other.
+    bool may_slide = false;
 
     double wheel_speed_rad_s = 1;
     double spacing_m = 0.1;     ///< of the lattice

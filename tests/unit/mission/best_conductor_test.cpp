@@ -109,6 +109,28 @@ TEST(BestConductor, takes_a_spare_for_one_that_dies_on_its_way) {
     EXPECT_EQ(lab.crew.graph().group_of(16).size(), 15U);
 }
 
+TEST(BestConductor, takes_a_spare_for_one_that_dies_in_the_shape) {
+    auto mission = must(modular::mission_from_text(
+        R"({"start": [6, 6], "goal": [10, 6], "modules": 16, "spares": 1})"));
+    MissionLab lab(mission);
+    const auto conductor = make_best_conductor(brief_of(mission));
+    const auto lead = [&](double seconds) {
+        lab.run(seconds, [&] { conductor->act(lab.crew, lab.log, lab.simulation->time_s()); });
+    };
+    lead(76);
+    ASSERT_GT(lab.crew.graph().group_of(5).size(), 1U);
+    lose_motors(lab, 5);
+    // It is found out by the end of docking; then those around it come out and build elsewhere.
+    while (lab.log.phases().size() < 4 && !conductor->ending() && lab.simulation->time_s() < 400)
+        lead(1);
+    ASSERT_GE(lab.log.phases().size(), 4U);
+    EXPECT_EQ(lab.log.phases()[2].name, "rebuild");
+    EXPECT_EQ(lab.log.phases()[2].rule, "module_lost");
+    EXPECT_EQ(lab.log.replaced(), std::vector<int>{5});
+    EXPECT_EQ(lab.crew.graph().group_of(5).size(), 1U);
+    EXPECT_EQ(lab.crew.graph().group_of(16).size(), 15U);
+}
+
 TEST(BestConductor, calls_it_off_in_words_where_there_is_no_spare) {
     const auto mission = shipped_mission("mission_1");
     MissionLab lab(mission);

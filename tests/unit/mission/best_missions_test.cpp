@@ -21,6 +21,13 @@ constexpr std::array thesis{
     Expected{"mission_3", 30, 3 * (34 * 60 + 44)}, Expected{"mission_4", 30, 3 * (36 * 60 + 10)},
     Expected{"mission_5", 32, 3 * (47 * 60 + 9)}};
 
+/// As mission_1, with one module more.
+constexpr const char* first_with_a_spare = R"({"start": [6, 6], "goal": [19, 7],
+    "obstacles": [{"row": 11, "column": 21, "width": 3}, {"row": 31, "column": 31, "width": 2},
+                  {"row": 21, "column": 11, "width": 1}, {"row": 18, "column": 30, "width": 1},
+                  {"row": 26, "column": 21, "width": 3}],
+    "heading_degrees": 270, "modules": 16, "spares": 1})";
+
 /// A mission in a world of its own, led as its file says.
 modular::MissionResult carried_out(const modular::Mission& mission) {
     const command::Catalogue catalogue = contest_commands();
@@ -72,6 +79,24 @@ TEST(BestMissions, all_five_are_done_with_noise_by_three_seeds) {
     for (const Expected& each : thesis)
         for (const std::uint64_t seed : {1U, 2U, 3U})
             expect_done_well(each, seed, {.position_m = 0.001, .heading_degrees = 0.5});
+}
+
+/// Before docking, while docking, walking and crawling.
+TEST(BestMissions, one_that_dies_at_any_time_is_replaced) {
+    if (!long_counts_wanted()) GTEST_SKIP() << "five minutes";
+    using modular::FaultKind;
+    for (const modular::Fault& fault :
+         {modular::Fault{5, 10, FaultKind::motors}, modular::Fault{5, 76, FaultKind::motors},
+          modular::Fault{5, 110, FaultKind::motors}, modular::Fault{9, 110, FaultKind::connector},
+          modular::Fault{2, 100, FaultKind::motors}, modular::Fault{7, 250, FaultKind::radio}}) {
+        auto mission = must(modular::mission_from_text(first_with_a_spare));
+        mission.faults = {fault};
+        const auto result = carried_out(mission);
+        std::printf("%d at %.0f s: %.0f s\n", fault.module, fault.at_s, result.time_s);
+        EXPECT_TRUE(result.arrived) << (result.refusal ? result.refusal->reason.words() : "");
+        EXPECT_EQ(result.touched, 0);
+        EXPECT_EQ(result.replaced_modules, std::vector<int>{fault.module});
+    }
 }
 
 }  // namespace

@@ -170,5 +170,24 @@ TEST(Assembly, is_refused_where_there_is_no_room) {
     EXPECT_EQ(wanted.error().reason.code(), "no_room_for_shape");
 }
 
+TEST(Assembly, finds_free_places_beside_one_that_lies_in_the_way) {
+    const Shape shape = shipped_shape("caterpillar");
+    const PlanarPose near{3, 3, M_PI / 2};
+    TrafficProblem floor{.floor = {0, 0, 6, 6}};
+    EXPECT_EQ(around_free(floor, near, shape).front().root, near);
+    floor.obstacles = {module_area(near)};
+    const auto places = around_free(floor, near, shape);
+    ASSERT_GE(places.size(), 2U);
+    for (const WantedShape& place : places) {
+        EXPECT_EQ(place.root.heading_rad, near.heading_rad);
+        for (const PlanarPose& pose : flat_poses(shape))
+            EXPECT_GT(distance_m(module_area(place.root * pose), floor.obstacles.front()), 0.2);
+    }
+    EXPECT_LE(distance_m(places[0].root, near), distance_m(places[1].root, near));
+    EXPECT_GT(distance_m(places[0].root, places[1].root), 0.2);
+    floor.floor = {2, 2, 4, 4};
+    EXPECT_TRUE(around_free(floor, near, shape).empty());
+}
+
 }  // namespace
 }  // namespace simrob::test

@@ -207,6 +207,21 @@ TEST(Traffic, moves_a_spare_one_out_of_a_slot) {
     EXPECT_FALSE(plan.itineraries[2].slot);
 }
 
+TEST(Traffic, slides_out_between_two_only_if_it_may) {
+    TrafficProblem problem{.floor = {-1, -1, 1, 1}};
+    const Area module = module_area({});
+    problem.standing = {{0, 2 * module.half_width_m, 0}, {0, -2 * module.half_width_m, 0}};
+    problem.travellers = {{1, {}, 0}};
+    problem.slots = {{.staged = {0.5, 0.5, 0}, .closing_m = 0.02}};
+    EXPECT_FALSE(plan_traffic(problem));
+    problem.may_slide = true;
+    expect_sound(problem, must(plan_traffic(problem)));
+    // Not through somebody who stands at both of its ends.
+    problem.standing.push_back({2 * module.half_length_m, 0, 0});
+    problem.standing.push_back({-2 * module.half_length_m, 0, 0});
+    EXPECT_FALSE(plan_traffic(problem));
+}
+
 TEST(Traffic, exchanges_nobody_who_may_not_be) {
     for (const bool may_exchange : {false, true}) {
         TrafficProblem problem =
