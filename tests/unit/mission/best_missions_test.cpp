@@ -70,10 +70,6 @@ void expect_done_well(const Expected& expected, std::uint64_t seed, const modula
     EXPECT_EQ(gone, expected.nodes);
 }
 
-TEST(BestMissions, the_first_is_done_in_a_sixth_of_the_thesis_time) {
-    expect_done_well(thesis[0], 1, {});
-}
-
 TEST(BestMissions, all_five_are_done_with_noise_by_three_seeds) {
     if (!long_counts_wanted()) GTEST_SKIP() << "twenty minutes";
     for (const Expected& each : thesis)
