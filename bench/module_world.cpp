@@ -121,7 +121,8 @@ ModuleWorld::ModuleWorld(const world::EntitySpecification& module, const ModuleP
     const int columns = static_cast<int>(std::ceil(std::sqrt(plan.modules)));
     for (int place = 0; id <= plan.modules; ++place) {
         const double x_m = 2 * parked_apart_m * (place % columns);
-        const double y_m = parked_apart_m * (place / columns);
+        const int row = place / columns;
+        const double y_m = parked_apart_m * row;
         add(id, {{x_m, y_m, wheel_radius_m}, {}});
         if (static_cast<int>(pairs_.size()) < plan.pairs) {
             add(id + 1, {{x_m + pitch_m + pair_gap_m, y_m, wheel_radius_m}, {}});
