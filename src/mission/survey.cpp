@@ -87,7 +87,8 @@ class Mask {
 
   private:
     static std::size_t index_of(const Pixel& pixel) {
-        return static_cast<std::size_t>(pixel.row * mast_pixels + pixel.column);
+        return static_cast<std::size_t>(pixel.row) * mast_pixels +
+               static_cast<std::size_t>(pixel.column);
     }
 
     Patch take_patch(const Pixel& from) {
