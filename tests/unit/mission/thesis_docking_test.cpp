@@ -30,7 +30,8 @@ void lead_through(MissionLab& lab, Conductor& conductor, std::size_t phases, dou
 
 bool is_docked(const MissionLab& lab, int module, modular::Face face, int other,
                modular::Face other_face) {
-    const modular::Docking* const at = lab.crew.graph().at(module, face);
+    const modular::ModuleGraph graph = lab.crew.graph();
+    const modular::Docking* const at = graph.at(module, face);
     return at != nullptr && at->other == other && at->other_face == other_face;
 }
 
