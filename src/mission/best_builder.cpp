@@ -271,6 +271,24 @@ void Builder::begin_standing(Crew& crew, const modular::Shape& shape, double now
     again({Failure::Cause::not_docking, stance_.module_of(shape.root)}, now_s);
 }
 
+bool Builder::is_sound(int modules, const Brief& brief) const {
+    const auto has_module = [&](const auto& each) { return is_module(each.module, modules); };
+    const auto is_known = [&](int module) { return is_module(module, modules); };
+    if (!is_form(to_) || (from_ && !is_form(*from_)) || doing_ > Doing::done) return false;
+    if (doing_ == Doing::lying_down && !(from_ && stance_.is_whole(shape_called(brief, *from_))))
+        return false;
+    if (doing_ == Doing::standing && !stance_.is_whole(shape(brief))) return false;
+    if (doing_ == Doing::docking && !docker_.stance().is_whole(shape(brief))) return false;
+    return stance_.is_sound(modules) && docker_.is_sound(modules) && follower_.is_sound(modules) &&
+           std::all_of(advances_.begin(), advances_.end(),
+                       [&](const modular::Advance& each) {
+                           return has_module(each) && mission::is_sound(each.docking, modules) &&
+                                  stance_.has(each.module);
+                       }) &&
+           std::all_of(loosened_.begin(), loosened_.end(), has_module) &&
+           std::all_of(unfit_.begin(), unfit_.end(), is_known);
+}
+
 void Builder::describe(contest::Memory& memory) {
     places_.describe(memory);
     follower_.describe(memory);

@@ -39,6 +39,7 @@ class Builder {
     /// Who has which role of what is being built, and where they are on their way to.
     std::vector<Errand> errands(const Brief& brief) const;
 
+    bool is_sound(int modules, const Brief& brief) const;
     void describe(contest::Memory& memory);
 
   private:

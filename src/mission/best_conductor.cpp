@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "mission/best_memory.h"
+#include "mission/reasons.h"
 #include "modular/heading.h"
 
 namespace simrob::mission {
@@ -37,7 +38,9 @@ bool has_unfit(const Crew& crew, const Stance& stance) {
 }  // namespace
 
 BestConductor::BestConductor(Brief brief)
-    : brief_(std::move(brief)), builder_(static_cast<int>(brief_.mission.modules.size())) {
+    : first_(std::move(brief)),
+      brief_(first_),
+      builder_(static_cast<int>(brief_.mission.modules.size())) {
     take_steps();
 }
 
@@ -233,6 +236,38 @@ void BestConductor::describe_steps(contest::Memory& memory) {
     memory.optional(form_);
 }
 
+/// The plan of that moment, which is the first one where no obstacle had moved.
+void BestConductor::remember_plan(contest::Memory& memory) {
+    brief_.mission.obstacles = first_.mission.obstacles;
+    brief_.plan = first_.plan;
+    if (!replan_) return;
+    const modular::Floor& floor = brief_.mission.floor;
+    const modular::Grid grid(floor, {});
+    const bool is_sound =
+        grid.has(replan_->from) && (!replan_->standing || is_form(*replan_->standing)) &&
+        std::all_of(replan_->obstacles.begin(), replan_->obstacles.end(),
+                    [&](const modular::Obstacle& each) {
+                        return grid.has(each.cell) && each.width >= 1 &&
+                               each.width <= 2 * std::max(floor.rows, floor.columns);
+                    });
+    memory.require(is_sound, reasons::expected_memory);
+    if (is_sound) follow_replan();
+}
+
+/// Of what was read, which may be anything: whether it can be gone on from.
+bool BestConductor::is_sound() const {
+    const int modules = static_cast<int>(brief_.mission.modules.size());
+    const bool has_steps = std::all_of(steps_.begin(), steps_.end(), [&](const Step& each) {
+        return each.action <= Action::rebuild && is_form(each.form) &&
+               each.leg < brief_.plan.legs.size();
+    });
+    if (!has_steps || doing_ > Doing::crawling || at_ > steps_.size()) return false;
+    if (doing_ != Doing::nothing && at_ == steps_.size()) return false;
+    if (form_ && !(is_form(*form_) && stance_.is_whole(shape()))) return false;
+    if (is_moving() && !form_) return false;
+    return stance_.is_sound(modules) && builder_.is_sound(modules, brief_);
+}
+
 void BestConductor::describe(contest::Memory& memory) {
     const auto obstacle = [&](modular::Obstacle& each) {
         memory.fields(each.cell.row, each.cell.column, each.width);
@@ -245,7 +280,7 @@ void BestConductor::describe(contest::Memory& memory) {
         memory.fields(each.from.row, each.from.column);
         memory.optional(each.standing);
     });
-    if (memory.is_reading() && replan_) follow_replan();
+    if (memory.is_reading()) remember_plan(memory);
     describe_steps(memory);
     stance_.describe(memory);
     builder_.describe(memory);
@@ -256,6 +291,7 @@ void BestConductor::describe(contest::Memory& memory) {
         memory.field(each.has_arrived);
         if (memory.is_reading() && failure_) each.refusal = failure_.problem();
     });
+    memory.require(is_sound(), reasons::expected_memory);
 }
 
 std::unique_ptr<Conductor> make_best_conductor(Brief brief) {

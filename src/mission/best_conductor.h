@@ -54,7 +54,10 @@ class BestConductor final : public Conductor {
     void call_off(const Failure& failure, Logbook& log, double now_s);
     void follow_replan();
     void describe_steps(contest::Memory& memory);
+    void remember_plan(contest::Memory& memory);
+    bool is_sound() const;
 
+    const Brief first_;  ///< before obstacles moved
     Brief brief_;
     std::vector<Step> steps_;
     std::size_t at_ = 0;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "mission/best_walker.h"
+#include "mission/reasons.h"
 #include "modular/heading.h"
 
 namespace simrob::mission {
@@ -62,6 +63,8 @@ void Crawler::describe(contest::Memory& memory) {
     double before_m = watch_.before_m();
     memory.field(before_m);
     watch_.remember(before_m);
+    memory.require(doing_ <= Doing::flattening && result_ <= modular::Crawl::farther,
+                   reasons::expected_memory);
 }
 
 }  // namespace simrob::mission

@@ -183,6 +183,19 @@ void Docker::back_off(Crew& crew, Closing& one, int& retries) {
     ++retries;
 }
 
+bool Docker::is_sound(int modules) const {
+    const auto is_role = [&](int role) {
+        return role >= 1 && static_cast<std::size_t>(role) <= stance_.cast.size();
+    };
+    return stance_.is_sound(modules) &&
+           std::all_of(closings_.begin(), closings_.end(), [&](const Closing& each) {
+               return is_role(each.role) && each.doing <= Doing::docked &&
+                      is_module(each.advance.module, modules) &&
+                      mission::is_sound(each.advance.docking, modules) &&
+                      stance_.has(each.advance.docking.other);
+           });
+}
+
 void Docker::describe(contest::Memory& memory) {
     stance_.describe(memory);
     memory.list(closings_, most_remembered, [&](Closing& each) {

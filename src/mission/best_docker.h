@@ -28,6 +28,7 @@ class Docker {
     /// Where a module belongs that is not docked yet.
     std::optional<modular::PlanarPose> end_of(int module, const modular::Shape& shape) const;
 
+    bool is_sound(int modules) const;
     void describe(contest::Memory& memory);
 
   private:

@@ -68,6 +68,16 @@ void Follower::lead(Crew& crew, const Places& places, const modular::Itinerary& 
     drive_to(crew, places, way.module, wanted);
 }
 
+bool Follower::is_sound(int modules) const {
+    return std::all_of(plan_.itineraries.begin(), plan_.itineraries.end(),
+                       [&](const modular::Itinerary& way) {
+                           return is_module(way.module, modules) && !way.waypoints.empty();
+                       }) &&
+           std::all_of(undockings_.begin(), undockings_.end(), [&](const modular::Undocking& each) {
+               return mission::is_sound(each.docking, modules);
+           });
+}
+
 void Follower::describe(contest::Memory& memory) {
     describe_in(memory, plan_);
     memory.list(undockings_, most_remembered, [&](modular::Undocking& each) {

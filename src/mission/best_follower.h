@@ -27,6 +27,7 @@ class Follower {
     /// Where a module's way ends; nothing for one that has none, or has gone it.
     std::optional<modular::PlanarPose> end_of(int module) const;
 
+    bool is_sound(int modules) const;
     void describe(contest::Memory& memory);
 
   private:

@@ -28,6 +28,19 @@ bool Stance::has(int module) const {
     return std::find(cast.begin(), cast.end(), module) != cast.end();
 }
 
+bool Stance::is_sound(int modules) const {
+    return front_rad.size() == cast.size() && rear_rad.size() == cast.size() &&
+           std::all_of(cast.begin(), cast.end(), [&](const std::optional<int>& module) {
+               return !module || is_module(*module, modules);
+           });
+}
+
+bool Stance::is_whole(const modular::Shape& shape) const {
+    return cast.size() == static_cast<std::size_t>(shape.modules) &&
+           std::none_of(cast.begin(), cast.end(),
+                        [](const std::optional<int>& module) { return !module; });
+}
+
 void Stance::describe(contest::Memory& memory) {
     describe_in(memory, cast);
     memory.list(front_rad, most_remembered);

@@ -19,6 +19,10 @@ struct Stance {
 
     bool has(int module) const;
     int module_of(int role) const { return *cast[static_cast<std::size_t>(role - 1)]; }
+    /// Whether each role that is taken has a module of so many.
+    bool is_sound(int modules) const;
+    /// Whether all roles of a shape are taken.
+    bool is_whole(const modular::Shape& shape) const;
     void describe(contest::Memory& memory);
 };
 

@@ -1,9 +1,16 @@
 #include "mission/best_memory.h"
 
+#include <cmath>
+
+#include "mission/reasons.h"
+
 namespace simrob::mission {
 
 void describe_in(contest::Memory& memory, modular::PlanarPose& pose) {
     memory.fields(pose.x_m, pose.y_m, pose.heading_rad);
+    memory.require(
+        std::isfinite(pose.x_m) && std::isfinite(pose.y_m) && std::isfinite(pose.heading_rad),
+        reasons::expected_memory);
 }
 
 void describe_in(contest::Memory& memory, modular::Docking& docking) {
@@ -26,6 +33,18 @@ void describe_in(contest::Memory& memory, modular::MotionPlan& plan) {
         });
     });
     memory.fields(plan.end_s, plan.rounds, plan.exchanges, plan.side_steps);
+}
+
+bool is_sound(const modular::Docking& docking, int modules) {
+    const auto is_face = [](modular::Face face) {
+        return static_cast<std::size_t>(face) < modular::face_count;
+    };
+    return is_module(docking.module, modules) && is_module(docking.other, modules) &&
+           is_face(docking.face) && is_face(docking.other_face);
+}
+
+bool is_form(modular::Form form) {
+    return form == modular::Form::caterpillar || form == modular::Form::hexapod;
 }
 
 void describe_in(contest::Memory& memory, modular::Words& words) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "mission/best_places.h"
+#include "mission/reasons.h"
 #include "modular/heading.h"
 #include "modular/shape_poses.h"
 
@@ -114,6 +115,7 @@ void Walker::describe(contest::Memory& memory) {
     memory.field(farthest_m);
     watch_.remember(farthest_m);
     failure_.describe(memory);
+    memory.require(doing_ <= Doing::done, reasons::expected_memory);
 }
 
 }  // namespace simrob::mission

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/random.h"
 #include "command/requests/devices.h"
 #include "command/typed_request.h"
 #include "mission/module_devices.h"
@@ -91,6 +92,45 @@ TEST(BestConductor, goes_on_to_the_bit_from_its_memory) {
     EXPECT_EQ(lab.simulation->hash(), other.simulation->hash());
     EXPECT_EQ(memory_of(lab.crew, lab.log, *conductor), memory_of(other.crew, other.log, *before));
     EXPECT_GT(lab.crew.graph().dockings().size(), 5U);
+}
+
+/// Whatever a forged recording holds is refused, or led from without harm.
+TEST(BestConductor, goes_by_no_memory_that_was_forged) {
+    const auto mission = shipped_mission("mission_1");
+    MissionLab lab(mission);
+    const auto conductor = make_best_conductor(brief_of(mission));
+    Random random(5);
+    int refused = 0;
+    int taken = 0;
+    // While all drive, dock, stand up and walk.
+    for (const double seconds : {20.032, 54.016, 4.032, 20.032}) {
+        lab.run(seconds, [&] { conductor->act(lab.crew, lab.log, lab.simulation->time_s()); });
+        const std::string bytes = memory_of(lab.crew, lab.log, *conductor);
+        for (int i = 0; i < count(60, 5'000); ++i) {
+            std::string forged = bytes;
+            const auto size = static_cast<std::uint32_t>(forged.size());
+            // What the conductor itself remembers comes last.
+            const std::uint32_t at = size - 1 - random.below(i % 2 == 0 ? size : size / 4);
+            forged[at] = static_cast<char>(random.below(256));
+            Crew crew(lab.catalogue, lab.crew.modules());
+            Logbook log;
+            const auto misled = make_best_conductor(brief_of(mission));
+            recording::ByteReader reader(forged);
+            contest::Memory memory(reader);
+            crew.describe(memory);
+            log.describe(memory);
+            misled->describe(memory);
+            if (!reader.finish()) {
+                ++refused;
+                continue;
+            }
+            ++taken;
+            for (int k = 0; k < 3; ++k)
+                misled->act(crew, log, lab.simulation->time_s() + 0.064 * k);
+        }
+    }
+    EXPECT_GT(refused, 0);
+    EXPECT_GT(taken, 0);
 }
 
 TEST(BestConductor, takes_a_spare_for_one_that_dies_on_its_way) {
